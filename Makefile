@@ -1,0 +1,70 @@
+# Two commands are enough: `make play` and `make test`. Each sets up .venv/ first; a second time that is quick.
+# PYTHON=/path/to/python chooses the Python for a new .venv/ (3.11 to 3.13); PEOPLE= and PORT= are for `make play`.
+
+SHELL := /bin/sh
+VENV := .venv
+PY := $(VENV)/bin/python
+STAMP := $(VENV)/.installed
+BENCH_STAMP := $(VENV)/.installed-bench
+ASSETS_STAMP := $(VENV)/.installed-assets
+PIP_INSTALL := ./.ci/venv install
+CODE := engine bot tests assets
+JOBS ?= auto
+OUT ?= demo
+SEED ?= 7
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play run test check format bench demo lock assets clean
+
+help: ## this list
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+
+setup: $(STAMP) ## make .venv/ with the locked packages
+
+$(STAMP): requirements.lock pyproject.toml
+	@./.ci/venv make "$(PYTHON)"
+	@$(PIP_INSTALL) --require-hashes -r requirements.lock
+	@$(PIP_INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(BENCH_STAMP): $(STAMP) requirements-bench.lock
+	@$(PIP_INSTALL) --require-hashes -r requirements-bench.lock
+	@touch $@
+
+$(ASSETS_STAMP): $(STAMP) requirements-assets.lock
+	@$(PIP_INSTALL) --require-hashes -r requirements-assets.lock
+	@touch $@
+
+play: setup ## run the bot: on Discord with DISCORD_TOKEN in .env, else at a local table in the browser
+	@$(PY) -m bot play $(if $(PEOPLE),--people $(PEOPLE)) $(if $(PORT),--port $(PORT))
+
+run: setup ## run the bot on Discord (needs DISCORD_TOKEN)
+	@$(PY) -m bot run
+
+test: setup ## run all tests
+	@$(PY) -m pytest -n $(JOBS) --maxprocesses 4
+
+check: setup ## format, lint, types, import contracts
+	@$(PY) -m ruff format --check .
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy $(CODE)
+	@$(VENV)/bin/lint-imports --no-logo
+
+format: setup ## write the format and the easy lint fixes
+	@$(PY) -m ruff format .
+	@$(PY) -m ruff check --fix .
+
+bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
+	@$(PY) -m tests.benchmarks
+
+demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
+	@$(PY) -m bot demo --out "$(OUT)" --seed "$(SEED)"
+
+lock: setup ## renew the lock files from pyproject.toml
+	@./.ci/lock
+
+assets: $(ASSETS_STAMP) ## remake the committed card pictures (see assets/README.md)
+	@$(PY) assets/cards/make.py $(FACES)
+
+clean: ## remove .venv/ and caches
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build *.egg-info

@@ -1,0 +1,1 @@
+"""The shell round the rules: Discord, storage, words and pictures."""

@@ -1,0 +1,1 @@
+"""The rules of Kalooki: values in, values out. No clock, no input or output, no global randomness."""
