@@ -1,0 +1,190 @@
+"""Time as an argument, and the one task that sleeps until the earliest deadline.
+
+Times are whole milliseconds since 1970, UTC. :class:`SystemClock` is the bot's, :class:`VirtualClock` stands still
+until a test moves it. What is due is in the database; the :class:`Sleeper` only knows when to look next. It leaves out
+what happens then: whoever arms a key brings the coroutine that is called.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import logging
+import time
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Final
+
+from bot.ports import Clock
+
+log = logging.getLogger(__name__)
+
+LONGEST_NAP: Final = 60_000
+"""Milliseconds after which a sleeping system clock looks at the wall clock again, because that one may be set."""
+
+RETRY_AFTER: Final = 5_000
+"""Milliseconds after which a wake-up that failed is tried again, so that no table is stuck."""
+
+Wake = Callable[[], Awaitable[None]]
+"""What is called when a key is due."""
+
+
+class SystemClock:
+    """The clock of the machine."""
+
+    def now(self) -> int:
+        """Return milliseconds since 1970, UTC."""
+        return time.time_ns() // 1_000_000
+
+    async def sleep_until(self, when: int) -> None:
+        """Return once ``now()`` has reached ``when``."""
+        while (left := when - self.now()) > 0:  # noqa: ASYNC110 - it waits for time, not for somebody's event
+            await asyncio.sleep(min(left, LONGEST_NAP) / 1000)
+
+
+class VirtualClock:
+    """A clock that moves only when it is told to."""
+
+    def __init__(self, now: int = 1_700_000_000_000) -> None:
+        """Start at ``now``."""
+        self._now = now
+        self._order = itertools.count()
+        self._naps: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._sleepers: list[Sleeper] = []
+
+    def now(self) -> int:
+        """Return milliseconds since 1970, UTC."""
+        return self._now
+
+    async def sleep_until(self, when: int) -> None:
+        """Return once the clock was moved to ``when``."""
+        if when > self._now:
+            nap: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            heapq.heappush(self._naps, (when, next(self._order), nap))
+            await nap
+
+    def advance(self, ms: int) -> None:
+        """Move the clock on; who wakes runs when the caller next awaits."""
+        self._now += ms
+        while self._naps and self._naps[0][0] <= self._now:
+            _, _, nap = heapq.heappop(self._naps)
+            if not nap.done():
+                nap.set_result(None)
+
+    def attach(self, sleeper: Sleeper) -> None:
+        """Let :meth:`run_until` stop at whatever this sleeper has due."""
+        self._sleepers.append(sleeper)
+
+    def detach(self, sleeper: Sleeper) -> None:
+        """Forget a sleeper that was stopped."""
+        self._sleepers.remove(sleeper)
+
+    async def run_until(self, when: int) -> None:
+        """Move the clock to ``when``, stopping at everything that is due on the way and letting it finish first."""
+        await self.settle()
+        while (due := self._next_due()) is not None and due <= when:
+            self.advance(max(due - self._now, 0))
+            await self.settle()
+        self.advance(max(when - self._now, 0))
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Return once nothing that is due is still to be done; time does not move."""
+        for sleeper in tuple(self._sleepers):
+            await sleeper.settled()
+
+    def _next_due(self) -> int | None:
+        return min((due for sleeper in self._sleepers if (due := sleeper.next_due()) is not None), default=None)
+
+
+class Sleeper:
+    """One task, asleep until the earliest of the armed keys is due; it wakes them one after the other."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Sleep by this clock; nothing runs before :meth:`start`."""
+        self._clock = clock
+        self._armed: dict[Hashable, tuple[int, int, Wake]] = {}
+        self._order = itertools.count()
+        self._changed = asyncio.Event()
+        self._progress = asyncio.Event()
+        self._waking = False
+        self._task: asyncio.Task[None] | None = None
+
+    def arm(self, key: Hashable, when: int | None, wake: Wake) -> None:
+        """Call ``wake`` once it is ``when``, in place of what was armed for ``key``; ``None`` forgets the key."""
+        self._armed.pop(key, None)
+        if when is not None:
+            self._armed[key] = (when, next(self._order), wake)
+        self._changed.set()
+
+    def disarm(self, key: Hashable) -> None:
+        """Forget a key."""
+        self._armed.pop(key, None)
+        self._changed.set()
+
+    def next_due(self) -> int | None:
+        """Return when the earliest key is due."""
+        return min((when for when, _, _ in self._armed.values()), default=None)
+
+    def start(self) -> None:
+        """Begin to sleep; needs a running loop."""
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run(), name="sleeper")
+            if isinstance(self._clock, VirtualClock):
+                self._clock.attach(self)
+
+    async def stop(self) -> None:
+        """Wake nobody any more."""
+        if self._task is not None:
+            task, self._task = self._task, None
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            if isinstance(self._clock, VirtualClock):
+                self._clock.detach(self)
+
+    async def settled(self) -> None:
+        """Return once nothing is due and nobody is being woken; at once if not started."""
+        while self._task is not None and not self._task.done() and (self._waking or self._due() is not None):
+            self._progress.clear()
+            await self._progress.wait()
+
+    def _due(self) -> Hashable | None:
+        now = self._clock.now()
+        due = [(when, order, key) for key, (when, order, _) in self._armed.items() if when <= now]
+        return min(due, key=lambda entry: entry[:2])[2] if due else None
+
+    async def _run(self) -> None:
+        try:
+            while True:
+                self._changed.clear()
+                key = self._due()
+                if key is None:
+                    await self._nap()
+                else:
+                    await self._wake(key)
+        finally:
+            self._progress.set()
+
+    async def _wake(self, key: Hashable) -> None:
+        _, _, wake = self._armed.pop(key)
+        self._waking = True
+        try:
+            await wake()
+        except Exception:
+            log.exception("waking %s failed; it is tried again", key)
+            if key not in self._armed:
+                self.arm(key, self._clock.now() + RETRY_AFTER, wake)
+        finally:
+            self._waking = False
+            self._progress.set()
+
+    async def _nap(self) -> None:
+        due = self.next_due()
+        waits: set[asyncio.Future[object]] = {asyncio.ensure_future(self._changed.wait())}
+        if due is not None:
+            waits.add(asyncio.ensure_future(self._clock.sleep_until(due)))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()

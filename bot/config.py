@@ -1,0 +1,129 @@
+"""The settings: from the environment and from ``.env``, read once when the bot starts, never at import.
+
+Every setting is in ``.env.example`` (a test keeps the two together). House rules, seeds and anything about one table
+are no settings. A wrong value raises :class:`~bot.errors.BadSettings` with every fault; a secret is never part of it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.errors import BadSettings, SettingFault
+
+PREFIX: Final = "KALOOKI_"
+"""What the names of our own variables start with."""
+
+TEST_PREFIX: Final = "KALOOKI_TEST_"
+"""Variables of the tests, which are none of ours."""
+
+
+class LogLevel(StrEnum):
+    """How much the log tells."""
+
+    DEBUG = "debug"
+    """Everything, discord.py's talk included."""
+    INFO = "info"
+    """What started, stopped, opened and ended."""
+    WARNING = "warning"
+    """What went wrong without harm."""
+    ERROR = "error"
+    """What went wrong."""
+
+
+class Settings(BaseSettings):
+    """Everything that can be set from outside."""
+
+    model_config = SettingsConfigDict(
+        env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
+    )
+
+    token: Annotated[SecretStr | None, Field(validation_alias=AliasChoices("DISCORD_TOKEN"))] = None
+    """The bot's token from Discord's developer portal; without it only a local table can be played."""
+    database: Annotated[Path, Field(validation_alias=AliasChoices("KALOOKI_DATABASE"))] = Path("kalooki.sqlite3")
+    """The SQLite file; it is made when it does not exist. Not on a network drive."""
+    log_level: Annotated[LogLevel, Field(validation_alias=AliasChoices("KALOOKI_LOG_LEVEL"))] = LogLevel.INFO
+    """How much the log tells: debug, info, warning, error."""
+    computer_delay: Annotated[
+        int, Field(ge=0, le=10_000, validation_alias=AliasChoices("KALOOKI_COMPUTER_DELAY_MS"))
+    ] = 900
+    """How long a computer takes over each step, in milliseconds, 0 to 10000."""
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _any_case(cls, value: object) -> object:
+        return value.strip().lower() if isinstance(value, str) else value
+
+    @field_validator("token", mode="after")
+    @classmethod
+    def _no_spaces(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and any(char.isspace() for char in value.get_secret_value()):
+            raise ValueError("spaces")
+        return value
+
+    def required_token(self) -> str:
+        """Return the token; raises ``BadSettings`` where there is none."""
+        if self.token is None:
+            raise BadSettings((SettingFault("DISCORD_TOKEN", "missing"),))
+        return self.token.get_secret_value()
+
+
+VARIABLES: Final = tuple(
+    str(field.validation_alias.choices[0])
+    for field in Settings.model_fields.values()
+    if isinstance(field.validation_alias, AliasChoices)
+)
+"""The names of all settings, as the environment and ``.env`` write them."""
+
+_ASSIGNMENT: Final = re.compile(r"^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=", re.MULTILINE)
+
+
+def read_settings(env_file: Path | None = Path(".env")) -> Settings:
+    """Read the settings from the environment, then from ``env_file``; raises ``BadSettings``."""
+    written = _names_in(env_file)
+    unknown = sorted(name for name in {*os.environ, *written} if _is_misspelt(name))
+    faults = [SettingFault(name, "unknown", tuple(difflib.get_close_matches(name, VARIABLES, 1))) for name in unknown]
+    try:
+        settings = Settings(_env_file=env_file)
+    except ValidationError as error:
+        faults += [_fault(dict(line)) for line in error.errors(include_url=False, include_input=False)]
+        raise BadSettings(tuple(faults)) from None
+    if faults:
+        raise BadSettings(tuple(faults))
+    return settings
+
+
+def _names_in(env_file: Path | None) -> tuple[str, ...]:
+    if env_file is None or not env_file.is_file():
+        return ()
+    try:
+        return tuple(_ASSIGNMENT.findall(env_file.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError):
+        raise BadSettings((SettingFault(str(env_file), "unreadable"),)) from None
+
+
+def _is_misspelt(name: str) -> bool:
+    return name.startswith(PREFIX) and not name.startswith(TEST_PREFIX) and name not in VARIABLES
+
+
+def _fault(line: Mapping[str, Any]) -> SettingFault:
+    variable = str(line["loc"][0])
+    context: Mapping[str, Any] = line.get("ctx", {})
+    match line["type"]:
+        case "enum":
+            return SettingFault(variable, "not_one_of", tuple(level.value for level in LogLevel))
+        case "int_parsing" | "int_type" | "int_from_float":
+            return SettingFault(variable, "not_a_number")
+        case "greater_than_equal" | "less_than_equal":
+            bounds = tuple(str(context[bound]) for bound in ("ge", "le") if bound in context)
+            return SettingFault(variable, "out_of_range", bounds)
+        case _:
+            return SettingFault(variable, "not_allowed")

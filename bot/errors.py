@@ -1,0 +1,191 @@
+"""What a person may be told that is no rule of the game, and what keeps the bot from starting: facts, no prose.
+
+.. code-block:: text
+
+    Refusal                    a person asked for something that cannot be; ``key`` names the sentence in the catalogues
+    ├── SeatRefusal            NotSeated AlreadySeated NotHost
+    ├── PressRefusal           StaleMoment
+    ├── PlaceRefusal           NoTableHere NoLobbyHere ChannelBusy TableOver TableHeld
+    ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame
+    ├── DiscordRefusal         MissingPermission
+    └── StorageTrouble         the store could not write or read just now; nothing was done
+    StartupTrouble             the bot cannot start; ``reason`` is a stable word, the command line has the sentence
+    ├── BadSettings            settings that are missing or wrong
+    └── StoreUnusable          a database that cannot be opened
+
+Rules that an action breaks are :class:`engine.violations.RuleViolation`. The sentences are in ``assets/locales``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+class Refusal(Exception):
+    """Something that cannot be done, told privately to who asked."""
+
+    key: ClassVar[str] = "refusal"
+    """The message of the catalogue that says it."""
+
+    def __init__(self, **facts: int | str | tuple[str, ...]) -> None:
+        """Keep the facts that the sentence needs."""
+        super().__init__(self.key)
+        self.facts = facts
+
+
+class SeatRefusal(Refusal):
+    """It is about who sits where."""
+
+
+class NotSeated(SeatRefusal):
+    """The person has no seat here, or left it."""
+
+    key = "refusal-not-seated"
+
+
+class AlreadySeated(SeatRefusal):
+    """The person sits here already."""
+
+    key = "refusal-already-seated"
+
+
+class NotHost(SeatRefusal):
+    """Only the host may do this; fact ``host``: the host's user id."""
+
+    key = "refusal-not-host"
+
+
+class PressRefusal(Refusal):
+    """It is about an old button."""
+
+
+class StaleMoment(PressRefusal):
+    """The decision that the button belongs to was made; nothing is lost, the fresh panel follows."""
+
+    key = "refusal-stale-moment"
+
+
+class PlaceRefusal(Refusal):
+    """It is about the channel or the table."""
+
+
+class NoTableHere(PlaceRefusal):
+    """No table of that number, or none in this channel."""
+
+    key = "refusal-no-table-here"
+
+
+class NoLobbyHere(PlaceRefusal):
+    """No lobby of that number, or none in this channel."""
+
+    key = "refusal-no-lobby-here"
+
+
+class ChannelBusy(PlaceRefusal):
+    """One table a channel; facts ``kind`` (``lobby``, ``table``, ``held``) and ``host``, the host's user id."""
+
+    key = "refusal-channel-busy"
+
+
+class TableOver(PlaceRefusal):
+    """The match has ended."""
+
+    key = "refusal-table-over"
+
+
+class TableHeld(PlaceRefusal):
+    """The table's journal does not replay, so it is held as it is and may only be ended."""
+
+    key = "refusal-table-held"
+
+
+class LobbyRefusal(Refusal):
+    """It is about the seats of a lobby or its game."""
+
+
+class TableFull(LobbyRefusal):
+    """Every seat is taken; fact ``seats``."""
+
+    key = "refusal-table-full"
+
+
+class TooFew(LobbyRefusal):
+    """Fewer seats than the game needs; facts ``min`` and ``seated``."""
+
+    key = "refusal-too-few"
+
+
+class TooMany(LobbyRefusal):
+    """More seats than the game has; facts ``max`` and ``seated``."""
+
+    key = "refusal-too-many"
+
+
+class NoComputers(LobbyRefusal):
+    """No computer to send away."""
+
+    key = "refusal-no-computers"
+
+
+class UnknownGame(LobbyRefusal):
+    """No game of that name; facts ``game`` and ``games``, the names that there are."""
+
+    key = "refusal-unknown-game"
+
+
+class DiscordRefusal(Refusal):
+    """It is about what Discord lets the bot do."""
+
+
+class MissingPermission(DiscordRefusal):
+    """The bot lacks permissions in the channel; fact ``names``."""
+
+    key = "refusal-missing-permission"
+
+
+class StorageTrouble(Refusal):
+    """The store could not write or read just now; nothing was done and the press may be repeated."""
+
+    key = "refusal-storage-trouble"
+
+
+class StartupTrouble(Exception):
+    """The bot cannot start."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingFault:
+    """One setting at fault."""
+
+    variable: str
+    """The environment variable."""
+    reason: str
+    """A stable word: ``missing``, ``unknown``, ``not_one_of``, ``not_a_number``, ``out_of_range``, ``not_allowed``,
+    ``unreadable`` (then ``variable`` is the file)."""
+    facts: tuple[str, ...] = ()
+    """What the sentence needs: the values allowed, the bounds, the nearest name. Never a value that may be secret."""
+
+
+class BadSettings(StartupTrouble):
+    """Settings that are missing or wrong."""
+
+    def __init__(self, faults: tuple[SettingFault, ...]) -> None:
+        """Keep every fault, so that one run tells all."""
+        super().__init__(", ".join(f"{fault.variable}: {fault.reason}" for fault in faults))
+        self.faults = faults
+
+
+class StoreUnusable(StartupTrouble):
+    """A database that cannot be opened."""
+
+    def __init__(self, reason: str, where: str, **facts: str) -> None:
+        """Keep a stable word and where the database is.
+
+        ``reason`` is ``missing_folder``, ``not_a_file``, ``not_allowed``, ``not_a_database``, ``corrupt``, ``locked``,
+        ``newer`` (written by a newer version of the bot), ``full``, ``bad_address`` or ``trouble``.
+        """
+        super().__init__(f"{reason}: {where}")
+        self.reason = reason
+        self.where = where
+        self.facts = facts
