@@ -1,0 +1,334 @@
+"""What the shell's rooms agree on: the records that are stored, and the doors to clock, store and listeners.
+
+Nothing here does anything. ``store`` implements :class:`Store`, ``ui`` implements :class:`Listener`, tests and tools
+pass clocks and ids of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from engine.events import Event
+from engine.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A seat's person."""
+
+    user_id: int
+    """The Discord user."""
+    name: str
+    """How the server shows them, unescaped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A seat that the computer plays from the start."""
+
+    name: str
+    """How the table shows it."""
+    level: str
+    """Which strategy it plays: a key of ``engine.computer.LEVELS``."""
+
+
+Occupant = Person | Computer
+"""Who sits on a seat."""
+
+
+class Pace(StrEnum):
+    """How long the table waits."""
+
+    QUICK = "quick"
+    NORMAL = "normal"
+    RELAXED = "relaxed"
+    BY_MAIL = "by-mail"
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """The waits of a pace, in milliseconds."""
+
+    call: int
+    """How long a call window is open."""
+    answer: int
+    """How long the one who answers a call has."""
+    turn: int
+    """How long a turn may last, from the draw to the discard."""
+    ready: int
+    """How long the score sheet stands before the next deal."""
+
+
+PATIENCE = {
+    Pace.QUICK: Patience(call=6_000, answer=8_000, turn=40_000, ready=30_000),
+    Pace.NORMAL: Patience(call=10_000, answer=12_000, turn=75_000, ready=30_000),
+    Pace.RELAXED: Patience(call=20_000, answer=25_000, turn=180_000, ready=30_000),
+    Pace.BY_MAIL: Patience(call=21_600_000, answer=21_600_000, turn=86_400_000, ready=86_400_000),
+}
+"""How long each pace waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Before a match: seats filling, rules chosen."""
+
+    lobby_id: int
+    """Its number in the store."""
+    guild_id: int
+    """The server."""
+    channel_id: int
+    """The channel; one lobby or table a channel."""
+    host_id: int
+    """The person who may start, cancel and change it."""
+    game: str
+    """The preset's name, as ``/kalooki new`` offers it."""
+    rules: Rules
+    """The house rules chosen so far."""
+    pace: Pace
+    """How long the table will wait."""
+    seats: int
+    """How many may sit down at most."""
+    occupants: tuple[Occupant, ...]
+    """Who sits, in order of joining."""
+    expires_at: int
+    """When it closes itself if nothing happens; milliseconds since 1970, UTC."""
+    message_id: int | None = None
+    """Its message in the channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A match in a channel, without its events."""
+
+    table_id: int
+    """Its number in the store; part of every button."""
+    guild_id: int
+    """The server."""
+    channel_id: int
+    """The channel; one lobby or table a channel."""
+    host_id: int
+    """The person who may end it."""
+    game: str
+    """The preset's name."""
+    pace: Pace
+    """How long it waits."""
+    occupants: tuple[Occupant, ...]
+    """Who sits on which seat, by seat."""
+    started_at: int
+    """Milliseconds since 1970, UTC."""
+    left: tuple[int, ...] = ()
+    """Seats whose person left for good; the careful computer plays them (R-J30)."""
+    message_id: int | None = None
+    """The table message in the channel."""
+    ended_at: int | None = None
+    """When the match ended or was ended; ``None`` while it is played."""
+
+
+class Cause(StrEnum):
+    """Who moved a seat."""
+
+    PERSON = "person"
+    """Its person, by a press."""
+    COMPUTER = "computer"
+    """The computer, because it is the computer's seat or its person left (R-J30)."""
+    TIME = "time"
+    """The careful computer, because the seat's time ran out (R-J30)."""
+    TABLE = "table"
+    """Nobody: the match was opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Events that one act wrote into the journal together."""
+
+    events: tuple[Event, ...]
+    """What happened, oldest first."""
+    cause: Cause
+    """Who brought it about."""
+    at: int
+    """When; milliseconds since 1970, UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """An open table as the store has it."""
+
+    record: TableRecord
+    """Who sits where."""
+    journal: tuple[Entry, ...]
+    """The journal, oldest first; empty where it cannot be read."""
+    revision: int
+    """How many events the journal holds."""
+    deadline: int | None
+    """When the open decision runs out; milliseconds since 1970, UTC."""
+    fingerprint: str
+    """The match's fingerprint after the last event, to compare after a replay."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Every event of the journal, oldest first."""
+        return tuple(event for entry in self.journal for event in entry.events)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """One seat of a finished match, for the league."""
+
+    seat: int
+    """Which seat."""
+    user_id: int | None
+    """Its person; ``None`` for a computer."""
+    name: str
+    """Its name then."""
+    place: int
+    """Its place, from 1."""
+    total: int
+    """Its total penalty."""
+    deals_out: int
+    """How many deals it went out in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of a server's league."""
+
+    rank: int
+    """From 1; equal ranks are shared."""
+    user_id: int
+    """Whose line."""
+    name: str
+    """The name in the latest match."""
+    matches: int
+    """Matches finished."""
+    wins: int
+    """First places, shared ones included."""
+    average: float
+    """Average total penalty a match."""
+    deals_out: int
+    """Deals gone out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableNews:
+    """What listeners are told after something was stored."""
+
+    record: TableRecord
+    """The table as it is now."""
+    events: tuple[Event, ...]
+    """What happened, oldest first; whole events, so show them only through ``engine.views.seen_by``."""
+    cause: Cause = Cause.PERSON
+    """Who brought it about."""
+
+
+class Stale(Exception):
+    """The journal has moved on: somebody else appended first."""
+
+
+class Clock(Protocol):
+    """Time as an argument."""
+
+    def now(self) -> int:
+        """Return milliseconds since 1970, UTC."""
+        ...
+
+    async def sleep_until(self, when: int) -> None:
+        """Return once ``now()`` has reached ``when``."""
+        ...
+
+
+class Listener(Protocol):
+    """Who shows what was stored. A listener marks things dirty and returns at once; it never raises."""
+
+    def lobby_changed(self, lobby: Lobby) -> None:
+        """Take note that a lobby looks different."""
+        ...
+
+    def lobby_closed(self, lobby: Lobby, reason: str) -> None:
+        """Take note that a lobby is gone: ``started``, ``cancelled``, ``expired``, ``empty``."""
+        ...
+
+    def table_changed(self, news: TableNews) -> None:
+        """Take note that a table looks different."""
+        ...
+
+    def table_closed(self, record: TableRecord, reason: str) -> None:
+        """Take note that a table is over: ``finished``, ``ended``, ``everybody_left``, ``held``."""
+        ...
+
+
+class Store(Protocol):
+    """What survives: lobbies, tables, journals, the league, personal settings. Every method is one transaction.
+
+    A store that cannot write or read raises :class:`bot.errors.StorageTrouble`; then nothing was written.
+    """
+
+    async def add_lobby(self, lobby: Lobby) -> Lobby:
+        """Store a new lobby and return it with its number."""
+        ...
+
+    async def save_lobby(self, lobby: Lobby) -> None:
+        """Store a changed lobby."""
+        ...
+
+    async def drop_lobby(self, lobby_id: int) -> None:
+        """Forget a lobby."""
+        ...
+
+    async def lobbies(self) -> tuple[Lobby, ...]:
+        """Return all lobbies."""
+        ...
+
+    async def open_table(
+        self, record: TableRecord, entry: Entry, *, fingerprint: str, deadline: int | None, lobby_id: int | None
+    ) -> TableRecord:
+        """Store a new table with its first events, drop the lobby it came from, and return it with its number."""
+        ...
+
+    async def append(
+        self,
+        table_id: int,
+        expected: int,
+        entry: Entry,
+        *,
+        fingerprint: str,
+        deadline: int | None,
+        results: Sequence[SeatResult] = (),
+        ended_at: int | None = None,
+    ) -> int:
+        """Append an act's events to a journal whose revision is ``expected`` and return the new revision.
+
+        A journal with another revision raises ``Stale``; then nothing was written.
+        ``results`` are the league's rows of a match that these events finish; ``ended_at`` closes the table.
+        """
+        ...
+
+    async def save_table(self, record: TableRecord, deadline: int | None) -> None:
+        """Store who sits where, the message, the end; and the deadline."""
+        ...
+
+    async def open_tables(self) -> tuple[StoredTable, ...]:
+        """Return all tables that have not ended; a journal that cannot be read comes without events."""
+        ...
+
+    async def stored_table(self, table_id: int) -> StoredTable | None:
+        """Return one table that has not ended, as :meth:`open_tables` does."""
+        ...
+
+    async def leaderboard(self, guild_id: int, limit: int = 100) -> tuple[Standing, ...]:
+        """Return the server's league, best first."""
+        ...
+
+    async def person_settings(self, user_id: int) -> dict[str, str]:
+        """Return a person's settings."""
+        ...
+
+    async def set_person_setting(self, user_id: int, key: str, value: str) -> None:
+        """Store one setting of a person."""
+        ...
+
+
+IdSource = Callable[[], str]
+"""Where the numbers of unexpected errors come from: four hexadecimal digits."""
