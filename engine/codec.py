@@ -1,0 +1,116 @@
+"""Events and rules as JSON, for the journal.
+
+The names in the log are our own strings with a version, never the names of classes, so that code may be renamed and
+an old log still reads. An event is ``{"event": name, "v": version, …its fields}``; a card is its notation. Entries of
+an earlier version are brought up to date by :data:`UPGRADES` when read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from engine import events as e
+from engine.rules import Rules
+from engine.state import Match
+from engine.violations import BrokenLog, ImpossibleRules
+
+_NAMES: Final[Mapping[str, tuple[type[Any], int]]] = MappingProxyType(
+    {
+        "match_opened": (e.MatchOpened, 1),
+        "dealer_drawn": (e.DealerDrawn, 1),
+        "deal_started": (e.DealStarted, 1),
+        "turn_started": (e.TurnStarted, 1),
+        "stock_reshuffled": (e.StockReshuffled, 1),
+        "card_drawn": (e.CardDrawn, 1),
+        "upcard_taken": (e.UpcardTaken, 1),
+        "laid_down": (e.LaidDown, 1),
+        "meld_added": (e.MeldAdded, 1),
+        "laid_off": (e.LaidOff, 1),
+        "joker_swapped": (e.JokerSwapped, 1),
+        "took_back": (e.TookBack, 1),
+        "discarded": (e.Discarded, 1),
+        "turn_ended_without_discard": (e.TurnEndedWithoutDiscard, 1),
+        "call_opened": (e.CallOpened, 1),
+        "call_passed": (e.CallPassed, 1),
+        "call_bid": (e.CallBid, 1),
+        "call_made": (e.CallMade, 1),
+        "call_allowed": (e.CallAllowed, 1),
+        "call_refused": (e.CallRefused, 1),
+        "call_closed": (e.CallClosed, 1),
+        "went_out": (e.WentOut, 1),
+        "deal_blocked": (e.DealBlocked, 1),
+        "deal_voided": (e.DealVoided, 1),
+        "deal_scored": (e.DealScored, 1),
+        "became_ready": (e.BecameReady, 1),
+        "match_ended": (e.MatchEnded, 1),
+    }
+)
+
+_NAME_OF: Final = {kind: name for name, (kind, _) in _NAMES.items()}
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+"""Brings the fields of an entry from one version to the next."""
+
+UPGRADES: Final[Mapping[tuple[str, int], Upgrade]] = MappingProxyType({})
+"""By name and version: how an entry of that version becomes one of the next."""
+
+_adapters: dict[type[Any], TypeAdapter[Any]] = {}
+
+
+def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
+    """Return the reader and writer of a class, built when first asked for: building all takes a while."""
+    found = _adapters.get(kind)
+    if found is None:
+        found = _adapters[kind] = TypeAdapter(kind)
+    return found
+
+
+def dump_event(event: e.Event) -> str:
+    """Return the event as one line of JSON."""
+    name = _NAME_OF[type(event)]
+    fields = _adapter(type(event)).dump_python(event, mode="json")
+    return json.dumps({"event": name, "v": _NAMES[name][1], **fields}, separators=(",", ":"))
+
+
+def load_event(text: str) -> e.Event:
+    """Read an event; raises :class:`~engine.violations.BrokenLog` where the text is none."""
+    try:
+        fields = json.loads(text)
+        name, version = fields.pop("event"), fields.pop("v")
+        kind, current = _NAMES[name]
+        while version < current:
+            fields = UPGRADES[name, version](fields)
+            version += 1
+        if version > current:
+            raise BrokenLog(f"{name} of a later version")
+        event: e.Event = _adapter(kind).validate_python(fields)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        # The cause may quote cards, so it is not chained.
+        raise BrokenLog(f"unreadable entry ({type(error).__name__})") from None
+    return event
+
+
+def dump_rules(rules: Rules) -> str:
+    """Return the house rules as JSON."""
+    return json.dumps(_adapter(Rules).dump_python(rules, mode="json"), separators=(",", ":"))
+
+
+def load_rules(text: str) -> Rules:
+    """Read house rules; raises :class:`~engine.violations.ImpossibleRules` naming the first field at fault."""
+    try:
+        rules: Rules = _adapter(Rules).validate_json(text)
+    except ValidationError as error:
+        field = ".".join(map(str, error.errors()[0]["loc"])) or "rules"
+        raise ImpossibleRules(field, "not_a_value") from None
+    return rules
+
+
+def fingerprint(match: Match) -> str:
+    """Return 32 hexadecimal digits that tell this state of a match from any other; a replay must give the same."""
+    return hashlib.blake2b(_adapter(Match).dump_json(match), digest_size=16).hexdigest()

@@ -1,0 +1,372 @@
+"""What happened: facts in the past tense, which ``fold`` turns into the next match.
+
+An event holds everything that was decided or left to chance: the drawn card, the order of a shuffled stock, the scores
+with their working. Where an event is shown to a seat that may not know a card, the card is ``None`` or the tuple is
+empty (:func:`engine.views.seen_by`); the log of a match never has such blanks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.cards import Card
+from engine.melds import End, Meld
+from engine.openings import Contract
+from engine.rules import Rules
+
+
+class BlockReason(StrEnum):
+    """Why a deal ended without anybody going out (R-J19)."""
+
+    DEAD_STOCK = "dead_stock"
+    """A stock card was needed and none could be had."""
+    IDLE_ROUNDS = "idle_rounds"
+    """Three full rounds without a stock card, anything laid or a call."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOpened:
+    """A match began; its log carries the whole rules."""
+
+    rules: Rules
+    """The house rules of the table."""
+    seats: int
+    """How many seats play."""
+    packs: int
+    """How many packs are used (R-J1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDrawn:
+    """The seats drew for the first deal; the lowest card deals (R-J2)."""
+
+    rounds: tuple[tuple[tuple[int, Card], ...], ...]
+    """The draws of each round, ``(seat, card)``: tied lowest seats draw again."""
+    dealer: int
+    """The seat that deals first."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarted:
+    """The cards were dealt."""
+
+    number: int
+    """The deal's number, from 1."""
+    contracts: tuple[Contract, ...]
+    """The contracts of which one opens."""
+    dealer: int
+    """The seat that dealt."""
+    seats: tuple[int, ...]
+    """The seats that play this deal, in order of seats; the tied ones in sudden death."""
+    hands: tuple[tuple[Card, ...], ...]
+    """The hand of each seat of the match, in order dealt; empty where a seat does not play."""
+    stock: tuple[Card, ...]
+    """The stock, top first."""
+    upcard: Card
+    """The first card of the discard pile."""
+    buried: tuple[Card, ...] = ()
+    """Jokers that were turned and put back into the stock first (R-J4)."""
+    sudden_death: bool = False
+    """Whether this deal breaks a tie for first place (R-J25)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
+    """A seat is to draw."""
+
+    seat: int
+    """The seat on turn."""
+    stock_only: bool = False
+    """Whether the pile is closed to it after an allowed call (R-J16)."""
+    must_take: bool = False
+    """Whether it refused a call and must take the card (R-J15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StockReshuffled:
+    """The discards but the top became the stock (R-J19)."""
+
+    stock: tuple[Card, ...]
+    """The new stock, top first."""
+    kept: tuple[Card, ...]
+    """The discards that stayed, top last: the top, and over it a card that is being called."""
+    count: int
+    """How many cards the new stock has: public."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A seat drew from the stock."""
+
+    seat: int
+    """Who drew."""
+    card: Card | None
+    """The card; ``None`` where it may not be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpcardTaken:
+    """A seat on turn took the top discard."""
+
+    seat: int
+    """Who took it."""
+    card: Card
+    """The card."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDown:
+    """A seat laid its contract."""
+
+    seat: int
+    """Who laid it."""
+    melds: tuple[Meld, ...]
+    """The melds, in the order laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldAdded:
+    """A seat that was down laid a new meld."""
+
+    seat: int
+    """Who laid it."""
+    meld: Meld
+    """The meld."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOff:
+    """A seat added a card to a meld."""
+
+    seat: int
+    """Who added it."""
+    card: Card
+    """The card."""
+    meld: int
+    """The number of the meld."""
+    end: End | None
+    """The end of a run; ``None`` for a set."""
+
+
+@dataclass(frozen=True, slots=True)
+class JokerSwapped:
+    """A seat gave the card that a joker stood for and moved the joker."""
+
+    seat: int
+    """Who did it."""
+    card: Card
+    """The natural card."""
+    meld: int
+    """The number of the meld."""
+    joker: Card
+    """The joker that moved."""
+    end: End
+    """Where it went."""
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """A seat took back steps of its turn."""
+
+    seat: int
+    """Who took back."""
+    steps: int
+    """How many steps, the latest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A seat threw a card."""
+
+    seat: int
+    """Who threw it."""
+    card: Card
+    """The card."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEndedWithoutDiscard:
+    """A seat held only jokers that fit nowhere (R-J18)."""
+
+    seat: int
+    """Whose turn ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallOpened:
+    """The discard may be called."""
+
+    card: Card
+    """The discard."""
+    discarder: int | None
+    """Who threw it; ``None`` for the first upcard."""
+    next_seat: int
+    """The seat whose turn is next."""
+    eligible: tuple[int, ...]
+    """Who may call, in order of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallPassed:
+    """A seat let the discard go."""
+
+    seat: int
+    """Who passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallBid:
+    """A seat asked for the discard in a window that is decided in order of play (R-J14)."""
+
+    seat: int
+    """Who asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """A seat called; its call is now to be answered."""
+
+    seat: int
+    """The caller."""
+    decider: int | None
+    """Who answers; ``None`` where calls are allowed without asking."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallAllowed:
+    """The caller got the discard and a card of the stock."""
+
+    decider: int | None
+    """Who allowed it; ``None`` where nobody is asked."""
+    caller: int
+    """Who got the cards."""
+    card: Card
+    """The called discard."""
+    extra: Card | None
+    """The card of the stock; ``None`` where it may not be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallRefused:
+    """The call was refused; nobody else may call this card."""
+
+    decider: int
+    """Who refused it."""
+    caller: int
+    """Who had called."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallClosed:
+    """Nobody called."""
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A seat laid or threw its last card with the contract down (R-J18)."""
+
+    seat: int
+    """Who went out."""
+    bent: bool
+    """Whether it was the turn in which it first laid down (R-J24)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealBlocked:
+    """The deal ended without anybody going out (R-J19)."""
+
+    reason: BlockReason
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided:
+    """The deal will be played again without a score (R-J19, ``stock_end``)."""
+
+    reason: BlockReason
+    """Why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """What one seat scores in one deal, with the working."""
+
+    seat: int
+    """Whose score it is."""
+    cards: tuple[Card, ...]
+    """The cards left in hand, sorted."""
+    points: tuple[int, ...]
+    """What each of them costs."""
+    doubled: bool
+    """Whether the card points count twice (R-J24)."""
+    unmet: int
+    """What the missing contract costs (R-J22)."""
+    bonus: int
+    """What going out earns (R-J21); it is subtracted."""
+
+    @property
+    def hand(self) -> int:
+        """The card points as they count."""
+        return sum(self.points) * (2 if self.doubled else 1)
+
+    @property
+    def total(self) -> int:
+        """The score of the deal; negative is good."""
+        return self.hand + self.unmet - self.bonus
+
+
+@dataclass(frozen=True, slots=True)
+class DealScored:
+    """The deal was scored; a sudden death has scores that are added to nothing."""
+
+    scores: tuple[SeatScore, ...]
+    """The score of each seat that played, in order of seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class BecameReady:
+    """A seat asked for the next deal."""
+
+    seat: int
+    """Who is ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match is over."""
+
+    places: tuple[int, ...]
+    """The place of each seat, from 1; equal places are shared."""
+
+
+Event = (
+    MatchOpened
+    | DealerDrawn
+    | DealStarted
+    | TurnStarted
+    | StockReshuffled
+    | CardDrawn
+    | UpcardTaken
+    | LaidDown
+    | MeldAdded
+    | LaidOff
+    | JokerSwapped
+    | TookBack
+    | Discarded
+    | TurnEndedWithoutDiscard
+    | CallOpened
+    | CallPassed
+    | CallBid
+    | CallMade
+    | CallAllowed
+    | CallRefused
+    | CallClosed
+    | WentOut
+    | DealBlocked
+    | DealVoided
+    | DealScored
+    | BecameReady
+    | MatchEnded
+)
+"""What can happen."""

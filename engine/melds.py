@@ -1,0 +1,314 @@
+"""Melds: what makes a set or a run, what each joker stands for, and what may be laid off or moved where.
+
+By the rulings R-J6, R-J7, R-J10 and R-J12. A run is stored as its cards, low to high, and the position of the first:
+positions climb from 1 (the low ace) to 14 (the high ace), so what a joker stands for follows and is never guessed. In a
+set order has no meaning and a joker is one more card of the rank. Searching a hand for melds is in ``arrange``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+
+from engine import violations as v
+from engine.cards import Card, Rank, Suit
+from engine.openings import MIN_QUARTET, MIN_TRIO
+from engine.rules import LayOffDirection, Rules
+
+LOW_ACE: Final = 1
+"""The position of an ace under the two."""
+
+HIGH_ACE: Final = 14
+"""The position of an ace above the king."""
+
+
+class MeldKind(StrEnum):
+    """The two kinds of meld."""
+
+    SET = "set"
+    """A trio: three or more cards of one rank."""
+    RUN = "run"
+    """A quartet: four or more consecutive cards of one suit."""
+
+
+class End(StrEnum):
+    """Where a card joins a run."""
+
+    LOW = "low"
+    """Below its lowest card."""
+    HIGH = "high"
+    """Above its highest card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A set or a run."""
+
+    kind: MeldKind
+    """Whether it is a set or a run."""
+    cards: tuple[Card, ...]
+    """Its cards; those of a run low to high."""
+    low: int = 0
+    """The position of a run's first card, 1 (low ace) to 14 (high ace); 0 for a set."""
+
+    @property
+    def high(self) -> int:
+        """The position of a run's last card."""
+        return self.low + len(self.cards) - 1
+
+    @property
+    def natural(self) -> Card:
+        """Some card that is no joker: it tells a set's rank and a run's suit."""
+        return next(card for card in self.cards if not card.is_joker)
+
+    @property
+    def rank(self) -> Rank:
+        """The rank of a set."""
+        return self.natural.rank
+
+    @property
+    def suit(self) -> Suit:
+        """The suit of a run."""
+        return self.natural.suit
+
+    def stands_for(self, index: int) -> tuple[Rank, Suit]:
+        """Return which card the run's ``index``-th card is, or stands for if it is a joker (R-J7)."""
+        return rank_at(self.low + index), self.suit
+
+    def __str__(self) -> str:
+        """Return the notation: ``5S JK=6S 7S 8S``, ``9D 9H JK``."""
+        if self.kind is MeldKind.SET:
+            return " ".join(map(str, self.cards))
+        words = []
+        for index, card in enumerate(self.cards):
+            rank, suit = self.stands_for(index)
+            words.append(f"{card}={rank.letter}{suit}" if card.is_joker else str(card))
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class TableMeld:
+    """A meld on the table."""
+
+    number: int
+    """Its number in the deal, from 0 in the order in which melds were laid."""
+    owner: int
+    """The seat that laid it."""
+    meld: Meld
+    """The meld as it is now."""
+
+
+def rank_at(position: int) -> Rank:
+    """Return the rank at a position of a run: 1 and 14 are the ace."""
+    return Rank.ACE if position == HIGH_ACE else Rank(position)
+
+
+def declare(kind: MeldKind, cards: Sequence[Card], rules: Rules) -> Meld:
+    """Return the meld that ``cards`` make in the order in which a player declares them, or raise why they make none."""
+    if kind is MeldKind.SET:
+        meld = Meld(kind, tuple(cards))
+        _check_set(meld, rules)
+        return meld
+    return _declare_run(cards, rules)
+
+
+def check_meld(meld: Meld, rules: Rules) -> None:
+    """Raise a :class:`~engine.violations.MeldViolation` unless the meld is legal as it is written."""
+    if declare(meld.kind, meld.cards, rules).low != meld.low:
+        raise v.NotConsecutive(cards=meld.cards)
+
+
+def readings(kind: MeldKind, cards: Sequence[Card], rules: Rules) -> tuple[Meld, ...]:
+    """Return every legal meld that the cards make, in whatever order they are given; lowest first.
+
+    More than one means that the player is asked what a joker stands for (R-J7). Raises why they make none.
+    """
+    if kind is MeldKind.SET:
+        return (declare(kind, sorted(cards), rules),)
+    naturals = sorted(card for card in cards if not card.is_joker)
+    jokers = sorted(card for card in cards if card.is_joker)
+    _check_run_cards(len(cards), naturals)
+    found: list[Meld] = []
+    refusal: v.MeldViolation | None = None
+    for low in range(LOW_ACE, HIGH_ACE - len(cards) + 2):
+        placed = _place(naturals, jokers, low)
+        if placed is None:
+            continue
+        try:
+            found.append(_declare_run(placed, rules))
+        except v.MeldViolation as violation:
+            refusal = violation
+    if found:
+        return tuple(found)
+    raise refusal or _why_no_run(naturals, len(jokers))
+
+
+def ends_for(meld: Meld, card: Card, rules: Rules) -> tuple[End | None, ...]:
+    """Return where ``card`` may be laid off: ``None`` for a set, ends for a run; empty if nowhere (R-J10)."""
+    if meld.kind is MeldKind.SET:
+        return (None,) if _joins_set(meld, card, rules) else ()
+    return tuple(end for end in End if _may_lengthen(meld, end, rules) and _joins_run(meld, card, end, rules))
+
+
+def check_lay_off(meld: Meld, card: Card, end: End | None, rules: Rules) -> None:
+    """Raise why ``card`` may not be laid off on that end of ``meld``, unless it may."""
+    if end in ends_for(meld, card, rules):
+        return
+    if meld.kind is MeldKind.SET:
+        if not card.is_joker and card.rank is not meld.rank:
+            raise v.MixedRank(card=card)
+        raise v.AdjacentJokers(card=card) if end is None else v.NotConsecutive(card=card)
+    if end is None:
+        raise v.NotConsecutive(card=card)
+    if not card.is_joker and card.suit is not meld.suit:
+        raise v.MixedSuit(card=card)
+    position = meld.low - 1 if end is End.LOW else meld.high + 1
+    if not LOW_ACE <= position <= HIGH_ACE:
+        raise v.OutOfRange(card=card)
+    if card.is_joker and _end_card(meld, end).is_joker and not rules.adjacent_jokers:
+        raise v.AdjacentJokers(card=card)
+    if _joins_run(meld, card, end, rules):
+        raise v.HighEndFirst(card=card)
+    raise v.NotConsecutive(card=card)
+
+
+def laid_off(meld: Meld, card: Card, end: End | None) -> Meld:
+    """Return ``meld`` with ``card`` added; nothing is checked."""
+    if end is End.LOW:
+        return Meld(meld.kind, (card, *meld.cards), meld.low - 1)
+    return Meld(meld.kind, (*meld.cards, card), meld.low)
+
+
+def check_swap(meld: Meld, joker: Card, card: Card, end: End, rules: Rules) -> None:
+    """Raise why ``card`` may not take the place of ``joker``, the joker going to ``end``, unless it may (R-J12)."""
+    if meld.kind is MeldKind.SET:
+        raise v.FrozenJoker(card=card)
+    if joker not in meld.cards or not joker.is_joker:
+        raise v.WrongCard(card=card)
+    if card.is_joker or (card.rank, card.suit) != meld.stands_for(meld.cards.index(joker)):
+        raise v.WrongCard(card=card)
+    natural_in = _replaced(meld, joker, card)
+    if not _joins_run(natural_in, joker, end, rules):
+        raise v.NoRoom(card=card, end=end)
+    if not _may_lengthen(natural_in, end, rules):
+        raise v.HighEndFirst(card=card)
+
+
+def swapped(meld: Meld, joker: Card, card: Card, end: End) -> Meld:
+    """Return ``meld`` with ``card`` in the joker's place and the joker at ``end``; nothing is checked."""
+    return laid_off(_replaced(meld, joker, card), joker, end)
+
+
+def _replaced(meld: Meld, joker: Card, card: Card) -> Meld:
+    return Meld(meld.kind, tuple(card if held is joker else held for held in meld.cards), meld.low)
+
+
+def _end_card(meld: Meld, end: End) -> Card:
+    return meld.cards[0] if end is End.LOW else meld.cards[-1]
+
+
+def _may_lengthen(meld: Meld, end: End, rules: Rules) -> bool:
+    """Whether the house rule on directions opens this end (R-J10)."""
+    return end is End.HIGH or rules.layoff_direction is LayOffDirection.EITHER or meld.high == HIGH_ACE
+
+
+def _joins_run(meld: Meld, card: Card, end: End, rules: Rules) -> bool:
+    position = meld.low - 1 if end is End.LOW else meld.high + 1
+    if not LOW_ACE <= position <= HIGH_ACE:
+        return False
+    if card.is_joker:
+        return rules.adjacent_jokers or not _end_card(meld, end).is_joker
+    return card.suit is meld.suit and card.rank is rank_at(position)
+
+
+def _joins_set(meld: Meld, card: Card, rules: Rules) -> bool:
+    if not card.is_joker:
+        return card.rank is meld.rank
+    jokers = sum(held.is_joker for held in meld.cards) + 1
+    return rules.adjacent_jokers or jokers <= len(meld.cards) + 1 - jokers + 1
+
+
+def _check_set(meld: Meld, rules: Rules) -> None:
+    cards = meld.cards
+    if len(cards) < MIN_TRIO:
+        raise v.TooShort(cards=cards, needed=MIN_TRIO, kind=meld.kind)
+    naturals = [card for card in cards if not card.is_joker]
+    if len({card.rank for card in naturals}) > 1:
+        raise v.MixedRank(cards=cards)
+    if len(naturals) < rules.min_naturals_trio:
+        raise v.TooFewNaturals(cards=cards, needed=rules.min_naturals_trio)
+    if not rules.adjacent_jokers and len(cards) - len(naturals) > len(naturals) + 1:
+        raise v.AdjacentJokers(cards=cards)
+
+
+def _check_run_cards(size: int, naturals: Sequence[Card]) -> None:
+    """Check what does not depend on the order: length, suit, some natural card."""
+    if size < MIN_QUARTET:
+        raise v.TooShort(cards=tuple(naturals), needed=MIN_QUARTET, kind=MeldKind.RUN)
+    if len({card.suit for card in naturals}) > 1:
+        raise v.MixedSuit(cards=tuple(naturals))
+    if not naturals:
+        raise v.TooFewNaturals(cards=(), needed=1)
+
+
+def _declare_run(cards: Sequence[Card], rules: Rules) -> Meld:
+    naturals = [(index, card) for index, card in enumerate(cards) if not card.is_joker]
+    _check_run_cards(len(cards), [card for _, card in naturals])
+    low = _low_of(naturals)
+    for index, card in naturals:
+        position = low + index
+        if LOW_ACE <= position <= HIGH_ACE and card.rank is rank_at(position):
+            continue
+        raise v.Wrap(cards=tuple(cards)) if (position - card.rank) % 13 == 0 else v.NotConsecutive(cards=tuple(cards))
+    if low < LOW_ACE or low + len(cards) - 1 > HIGH_ACE:
+        raise v.OutOfRange(cards=tuple(cards))
+    if not rules.adjacent_jokers and any(a.is_joker and b.is_joker for a, b in pairwise(cards)):
+        raise v.AdjacentJokers(cards=tuple(cards))
+    jokers = len(cards) - len(naturals)
+    limit = rules.max_jokers_min_quartet
+    if limit is not None and len(cards) == MIN_QUARTET and jokers > limit:
+        raise v.TooManyJokers(cards=tuple(cards), limit=limit)
+    return Meld(MeldKind.RUN, tuple(cards), low)
+
+
+def _low_of(naturals: Sequence[tuple[int, Card]]) -> int:
+    """Return the position of the first card, told by a natural card; aces alone tell it by where they stand."""
+    for index, card in naturals:
+        if card.rank is not Rank.ACE:
+            return card.rank - index
+    index = naturals[0][0]
+    return LOW_ACE - index if index == 0 else HIGH_ACE - index
+
+
+def _place(naturals: Sequence[Card], jokers: Sequence[Card], low: int) -> tuple[Card, ...] | None:
+    """Return the cards as a run that starts at ``low``, jokers in the gaps, or ``None`` if a natural has no place."""
+    size = len(naturals) + len(jokers)
+    places: dict[int, Card] = {}
+    for card in naturals:
+        position = int(card.rank)
+        if position == LOW_ACE and (low > LOW_ACE or LOW_ACE in places):
+            position = HIGH_ACE
+        if position in places or not low <= position < low + size:
+            return None
+        places[position] = card
+    spare = iter(jokers)
+    return tuple(places[position] if position in places else next(spare) for position in range(low, low + size))
+
+
+def _why_no_run(naturals: Sequence[Card], jokers: int) -> v.MeldViolation:
+    """Say why unordered cards fill no stretch of positions."""
+    cards = tuple(naturals)
+    ranks = [card.rank for card in naturals]
+    if len(ranks) + jokers > HIGH_ACE:
+        return v.OutOfRange(cards=cards)
+    if len(set(ranks)) < len(ranks):
+        return v.NotConsecutive(cards=cards)
+    around = sorted((rank - Rank.TWO) % 13 for rank in ranks)  # the ace as the highest of a circle
+    for start in around:
+        span = max((place - start) % 13 for place in around) + 1
+        if span <= len(ranks) + jokers:
+            return v.Wrap(cards=cards)
+    return v.NotConsecutive(cards=cards)

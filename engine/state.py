@@ -1,0 +1,230 @@
+"""The match as frozen values: what ``fold`` builds and ``play`` reads.
+
+Nothing outside the engine shows anything from here: what a seat may know is built field by field in ``views``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.cards import Card
+from engine.events import BlockReason, SeatScore
+from engine.melds import TableMeld
+from engine.openings import Contract
+from engine.rules import Rules
+
+
+class Phase(StrEnum):
+    """What a deal waits for."""
+
+    DRAW = "draw"
+    """The seat on turn draws or takes."""
+    PLAY = "play"
+    """The seat on turn lays and discards."""
+    CALL = "call"
+    """The discard may be called."""
+    ANSWER = "answer"
+    """A call is to be answered."""
+    SCORED = "scored"
+    """The deal is over; the next begins when every seat is ready."""
+    FINISHED = "finished"
+    """The match is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatState:
+    """What one seat has in this deal."""
+
+    hand: tuple[Card, ...]
+    """Its cards, in the order in which they came."""
+    down: bool = False
+    """Whether its contract is down."""
+    calls: int = 0
+    """How many of its calls were allowed (R-J13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """How things stood before one step of a turn, for taking it back (R-J31)."""
+
+    seat: SeatState
+    """The seat on turn."""
+    melds: tuple[TableMeld, ...]
+    """The melds on the table."""
+    bent: bool
+    """``Turn.bent`` then."""
+    laid_off: bool
+    """``Turn.laid_off`` then."""
+    moved_jokers: tuple[Card, ...]
+    """``Turn.moved_jokers`` then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One seat's turn so far."""
+
+    seat: int
+    """Whose turn it is."""
+    stock_only: bool = False
+    """Whether the pile is closed after an allowed call (R-J16)."""
+    must_take: bool = False
+    """Whether the top discard must be taken (R-J15)."""
+    drawn: Card | None = None
+    """The card that came from the stock."""
+    taken: Card | None = None
+    """The card that came from the discard pile."""
+    bent: bool = False
+    """Whether the contract was laid in this turn."""
+    laid_off: bool = False
+    """Whether a card was laid off or a joker moved in this turn (R-J11)."""
+    moved_jokers: tuple[Card, ...] = ()
+    """Jokers laid or moved in this turn, which rest until the next (R-J12)."""
+    steps: tuple[Step, ...] = ()
+    """What may be taken back, the latest last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A discard that may be called, and the call made on it."""
+
+    card: Card
+    """The discard."""
+    discarder: int | None
+    """Who threw it; ``None`` for the first upcard."""
+    next_seat: int
+    """Whose turn is next."""
+    eligible: tuple[int, ...]
+    """Who may call, in order of play."""
+    passed: tuple[int, ...] = ()
+    """Who let it go."""
+    bids: tuple[int, ...] = ()
+    """Who asked, where the order of play decides (R-J14)."""
+    caller: int | None = None
+    """Whose call is to be answered."""
+    decider: int | None = None
+    """Who answers it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One contract played out."""
+
+    number: int
+    """Its number in the match, from 1; sudden death counts on."""
+    contracts: tuple[Contract, ...]
+    """The contracts of which one opens."""
+    dealer: int
+    """Who dealt."""
+    seats: tuple[int, ...]
+    """Who plays it."""
+    sudden_death: bool
+    """Whether it breaks a tie (R-J25)."""
+    phase: Phase
+    """What it waits for."""
+    hands: tuple[SeatState, ...]
+    """Every seat of the match; an empty hand where a seat does not play."""
+    stock: tuple[Card, ...]
+    """The face-down cards, top first."""
+    pile: tuple[Card, ...]
+    """The face-up cards, top last."""
+    melds: tuple[TableMeld, ...] = ()
+    """The melds on the table, in the order laid."""
+    turn: Turn | None = None
+    """The turn being played."""
+    window: Window | None = None
+    """The discard being called."""
+    turns: int = 0
+    """How many turns were played to their end."""
+    reshuffles: int = 0
+    """How often the discards became the stock (R-J19)."""
+    idle_turns: int = 0
+    """Turns in a row without a stock card, anything laid or an allowed call (R-J19)."""
+    winner: int | None = None
+    """Who went out."""
+    bent: bool = False
+    """Whether the winner first laid down in that turn (R-J24)."""
+    blocked: BlockReason | None = None
+    """Why nobody went out."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """A deal that was scored."""
+
+    number: int
+    """Its number."""
+    contracts: tuple[Contract, ...]
+    """Its contracts."""
+    dealer: int
+    """Who dealt."""
+    winner: int | None
+    """Who went out."""
+    blocked: BlockReason | None
+    """Why nobody did."""
+    sudden_death: bool
+    """Whether it broke a tie; then its scores count for nothing."""
+    scores: tuple[SeatScore, ...]
+    """What each seat scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """All the deals of a contest."""
+
+    rules: Rules
+    """Its house rules."""
+    seats: int
+    """How many seats play."""
+    packs: int
+    """How many packs are used (R-J1)."""
+    first_dealer: int | None = None
+    """Who dealt first (R-J2)."""
+    deal: Deal | None = None
+    """The deal being played, or the last one."""
+    results: tuple[DealResult, ...] = ()
+    """The deals scored so far."""
+    totals: tuple[int, ...] = ()
+    """The running total of each seat."""
+    ready: tuple[int, ...] = ()
+    """Who asked for the next deal."""
+    voids: int = 0
+    """How often the deal in hand was voided (R-J19)."""
+    places: tuple[int, ...] | None = None
+    """The place of each seat once the match is over."""
+    moment: int = 0
+    """How many decisions were opened so far; a press names the one that it answers."""
+
+    @property
+    def phase(self) -> Phase:
+        """What the match waits for."""
+        if self.places is not None:
+            return Phase.FINISHED
+        return Phase.SCORED if self.deal is None else self.deal.phase
+
+
+def next_seat(deal: Deal, seat: int) -> int:
+    """Return who plays after ``seat``, clockwise among the seats of the deal."""
+    seats = deal.seats
+    return seats[(seats.index(seat) + 1) % len(seats)]
+
+
+def clockwise_from(deal: Deal, seat: int) -> tuple[int, ...]:
+    """Return the seats of the deal in order of play, ``seat`` first."""
+    place = deal.seats.index(seat)
+    return deal.seats[place:] + deal.seats[:place]
+
+
+def awaited(match: Match) -> tuple[int, ...]:
+    """Return the seats that can move the match on now; empty only when it is over."""
+    deal = match.deal
+    if match.places is not None or deal is None:
+        return ()
+    if deal.phase is Phase.SCORED:
+        return tuple(seat for seat in range(match.seats) if seat not in match.ready)
+    window = deal.window
+    if window is not None and deal.phase is Phase.CALL:
+        return tuple(seat for seat in window.eligible if seat not in window.passed and seat not in window.bids)
+    if window is not None and deal.phase is Phase.ANSWER:
+        return () if window.decider is None else (window.decider,)
+    return () if deal.turn is None else (deal.turn.seat,)
