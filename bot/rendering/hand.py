@@ -1,0 +1,60 @@
+"""The picture of a hand, and the picture of melds about to be laid."""
+
+from __future__ import annotations
+
+from bot.rendering import theme
+from bot.rendering.art import Face
+from bot.rendering.canvas import Canvas, fit
+from bot.rendering.layout import LIFT, MARGIN, MINI, Box, flow_layout, hand_layout, strip_layout
+from bot.rendering.models import HandPicture, MeldsPicture
+from bot.rendering.pieces import Pieces
+
+MELDS_WIDTH = 860
+"""The width of the melds' picture."""
+
+
+def draw_hand(picture: HandPicture, pieces: Pieces) -> Canvas:
+    """Draw a hand: every card whole, a chosen card higher with a tick, the new card with a star, groups on bars."""
+    layout = hand_layout(len(picture.cards), [(group.start, group.stop) for group in picture.groups])
+    canvas = Canvas(*layout.size)
+    for card, box in zip(picture.cards, layout.cards, strict=True):
+        chosen = card in picture.selected
+        place = box.moved(0, -LIFT) if chosen else box
+        sprite = pieces.cards.large(card.name, theme.FELT, four_colour=picture.four_colour)
+        if chosen or card == picture.new:
+            rim = Box(place.left - 4, place.top - 4, place.width + 8, place.height + 8)
+            canvas.panel(rim, theme.GOLD, radius=15)
+            sprite = pieces.cards.large(card.name, theme.GOLD, four_colour=picture.four_colour)
+        canvas.paste(sprite, (place.left, place.top))
+        if chosen or card == picture.new:
+            _mark(canvas, pieces, place, "✓" if chosen else "★")
+    font = pieces.art.font(Face.BOLD, 21)
+    for number, bar in layout.bars:
+        canvas.panel(bar, theme.PANEL_EDGE, radius=8)
+        label = fit(picture.groups[number].label, font, bar.width - 12)
+        canvas.text((bar.middle, bar.top + 18), label, font, theme.TEXT, theme.PANEL_EDGE, "middle")
+    return canvas
+
+
+def draw_melds(picture: MeldsPicture, pieces: Pieces) -> Canvas:
+    """Draw melds in rows, and under them the cards that would stay in hand."""
+    area = Box(MARGIN, MARGIN, MELDS_WIDTH - 2 * MARGIN, 0)
+    flow = flow_layout([len(meld.cards) for meld in picture.melds], area)
+    below = flow.bottom + (26 if picture.melds and picture.rest else 0)
+    rest = strip_layout(len(picture.rest), Box(area.left, below, area.width, 0))
+    bottom = max((box.bottom for box in rest), default=max(flow.bottom, MARGIN + MINI[1]))
+    canvas = Canvas(MELDS_WIDTH, bottom + MARGIN)
+    for meld, layout in zip(picture.melds, flow.melds, strict=True):
+        pieces.meld(canvas, meld, layout, theme.FELT, four_colour=picture.four_colour)
+    if picture.melds and picture.rest:
+        canvas.fill(Box(area.left, flow.bottom + 12, area.width, 2), theme.PANEL_EDGE)
+    pieces.strip(canvas, picture.rest, rest, theme.FELT, four_colour=picture.four_colour)
+    return canvas
+
+
+def _mark(canvas: Canvas, pieces: Pieces, card: Box, sign: str) -> None:
+    """Put a sign on gold in a card's upper right corner."""
+    box = Box(card.right - 40, card.top - 4, 44, 44)
+    canvas.panel(box, theme.GOLD, ground=theme.IVORY, radius=14)
+    font = pieces.art.font(Face.BOLD, 32)
+    canvas.text((box.middle, box.top + 34), sign, font, theme.INK, theme.GOLD, "middle")

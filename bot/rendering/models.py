@@ -1,0 +1,223 @@
+"""What there is to draw: plain values, one a picture, with every word already chosen and every secret already left out.
+
+``scenes`` makes them from the engine's views; the drawing modules know nothing but these. They are hashable, so a
+picture's model is also the key under which the picture is kept. Texts are shown as they are, shortened where they do
+not fit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import Card, Rank, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What a person is called at a table."""
+
+    text: str
+    """The name; what the fonts cannot draw of it is left out, and if little remains only the badge stands."""
+    seat: int
+    """The seat, whose letter and colour make the badge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of a hand that belong together: a bar under them says so."""
+
+    start: int
+    """The place of the first card."""
+    stop: int
+    """The place after the last card."""
+    label: str = ""
+    """A short text on the bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPicture:
+    """A hand, as its owner sees it."""
+
+    cards: tuple[Card, ...]
+    """The cards in the order shown."""
+    new: Card | None = None
+    """The card that came last; it carries a mark."""
+    selected: frozenset[Card] = frozenset()
+    """Chosen cards; they stand higher and carry a tick."""
+    groups: tuple[Group, ...] = ()
+    """Runs of neighbours that belong together, in order and not overlapping."""
+    four_colour: bool = True
+    """Whether diamonds are blue and clubs green."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldCard:
+    """A card of a meld: its own face, or what a joker stands for."""
+
+    rank: Rank
+    """Its rank."""
+    suit: Suit | None
+    """Its suit; ``None`` for a joker in a set, which stands for any suit."""
+    joker: bool = False
+    """Whether a joker stands here."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldPicture:
+    """A meld on the table, or one about to be laid."""
+
+    label: str
+    """Its short name, ``A1``."""
+    owner: int
+    """The seat that laid it."""
+    cards: tuple[MeldCard, ...]
+    """Its cards in order."""
+    fresh: bool = False
+    """Whether the last act laid or changed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPicture:
+    """A seat, as everybody sees it."""
+
+    name: Name
+    """Who sits there."""
+    cards: int
+    """How many cards are in its hand."""
+    total: str
+    """Its running total."""
+    calls: str = ""
+    """Its calls, ``1/3``; empty where there are none."""
+    down: bool = False
+    """Whether its contract is down."""
+    dealer: bool = False
+    """Whether it dealt."""
+    on_turn: bool = False
+    """Whether it is to act."""
+    away: bool = False
+    """Whether the computer plays for it."""
+    playing: bool = True
+    """Whether it plays this deal."""
+    hand: tuple[Card, ...] = ()
+    """Its cards, where everybody may see them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePicture:
+    """The table, as everybody sees it."""
+
+    header: str
+    """The headline: the deal and its contract."""
+    note: str
+    """A second line beside it."""
+    seats: tuple[SeatPicture, ...]
+    """The seats in order."""
+    melds: tuple[MeldPicture, ...]
+    """The melds in the order shown."""
+    stock: int
+    """How many cards the stock has."""
+    upcard: Card | None
+    """The top of the discard pile."""
+    under: Card | None = None
+    """The card under it."""
+    calling: bool = False
+    """Whether the upcard may be called now; it is marked."""
+    four_colour: bool = True
+    """Whether diamonds are blue and clubs green."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeldsPicture:
+    """Melds alone: a lay-down to confirm, or one being built."""
+
+    melds: tuple[MeldPicture, ...]
+    """The melds in order."""
+    rest: tuple[Card, ...] = ()
+    """The cards that would stay in hand."""
+    four_colour: bool = True
+    """Whether diamonds are blue and clubs green."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One seat's part of the deal just scored."""
+
+    name: Name
+    """Who."""
+    cards: tuple[Card, ...]
+    """The cards left in hand."""
+    working: str
+    """How the points came about."""
+    points: str
+    """The deal's points."""
+    won: bool = False
+    """Whether the seat went out."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """One deal of the sheet."""
+
+    label: str
+    """The deal's number and contract."""
+    points: tuple[str, ...]
+    """Each seat's points, in seat order; empty where it did not play."""
+    best: tuple[int, ...] = ()
+    """The seats to mark: who went out."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheetPicture:
+    """The score sheet: the last deal in full, then every deal's points and the totals."""
+
+    title: str
+    """The headline."""
+    names: tuple[Name, ...]
+    """The seats."""
+    lines: tuple[ScoreLine, ...]
+    """The last deal, a line a seat; empty before the first one is scored."""
+    rows: tuple[ScoreRow, ...]
+    """The deals scored so far."""
+    totals_label: str
+    """What the last row is called."""
+    totals: tuple[str, ...]
+    """The totals, in seat order."""
+    leaders: tuple[int, ...] = ()
+    """The seats that lead."""
+    four_colour: bool = True
+    """Whether diamonds are blue and clubs green."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """One player of the league."""
+
+    place: str
+    """The place; those tied share it."""
+    name: str
+    """The player's name."""
+    fallback: str
+    """What stands there when the fonts cannot draw the name."""
+    values: tuple[str, ...]
+    """One text a heading."""
+    mine: bool = False
+    """Whether to mark the row."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaderboardPicture:
+    """The league of a server."""
+
+    title: str
+    """The headline."""
+    note: str
+    """A line beside it."""
+    headings: tuple[str, ...]
+    """The columns after place and name."""
+    rows: tuple[LeaderboardRow, ...]
+    """The players, best first."""
+    empty: str = ""
+    """What stands there while nobody has finished a match."""
+
+
+Picture = HandPicture | TablePicture | MeldsPicture | ScoreSheetPicture | LeaderboardPicture

@@ -1,0 +1,80 @@
+"""What several pictures show alike: a seat's badge and name, a meld, the headline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.rendering import theme
+from bot.rendering.art import Art, Face
+from bot.rendering.canvas import Canvas, fit, width_of
+from bot.rendering.card import MINI_RADIUS, Cards, corner_mask
+from bot.rendering.layout import MINI, Box, MeldLayout
+from bot.rendering.models import MeldPicture, Name
+from bot.rendering.theme import Colour
+from engine.cards import Card
+
+SEAT_LETTERS = "ABCDEFGH"
+"""A seat's letter, which also begins the labels of its melds."""
+
+
+class Pieces:
+    """Draws the shared pieces with one set of art."""
+
+    def __init__(self, art: Art, cards: Cards) -> None:
+        """Use these fonts and sprites."""
+        self.art = art
+        self.cards = cards
+
+    def headline(self, canvas: Canvas, box: Box, text: str, note: str) -> None:
+        """Draw the bar at the top: the headline, and a note at its right."""
+        canvas.fill(box, theme.SHADE)
+        canvas.fill(Box(box.left, box.bottom - 3, box.width, 3), theme.GOLD)
+        bold, plain = self.art.font(Face.BOLD, 34), self.art.font(Face.BOLD, 27)
+        base = box.top + box.height // 2 + 11
+        note = fit(note, plain, box.width // 2 - 20)
+        canvas.text((box.right - 20, base), note, plain, theme.GOLD, theme.SHADE, "right")
+        room = box.width - 60 - width_of(note, plain)
+        canvas.text((box.left + 20, base), fit(text, bold, room), bold, theme.TEXT, theme.SHADE)
+
+    def badge(self, canvas: Canvas, seat: int, box: Box, ground: Colour) -> None:
+        """Draw a seat's letter on its colour."""
+        colour = theme.seat_colour(seat)
+        canvas.panel(box, colour, ground=ground, radius=min(box.width, box.height) // 3)
+        font = self.art.font(Face.BOLD, round(min(box.width, box.height) * 0.7))
+        base = box.top + box.height // 2 + round(font.size * 0.365)
+        canvas.text((box.middle, base), SEAT_LETTERS[seat], font, theme.INK, colour, "middle")
+
+    def name(
+        self, canvas: Canvas, name: Name, box: Box, ground: Colour, *, ink: Colour = theme.TEXT, pixels: int = 30
+    ) -> None:
+        """Draw a badge and, as far as the fonts and the room allow, the name beside it, in the middle of a box."""
+        side = min(box.height, round(pixels * 1.35))
+        badge = Box(box.left, box.top + (box.height - side) // 2, side, side)
+        self.badge(canvas, name.seat, badge, ground)
+        font = self.art.font(Face.BOLD, pixels)
+        text = fit(self.art.drawable(name.text), font, box.right - badge.right - 10)
+        base = box.top + box.height // 2 + round(pixels * 0.36)
+        canvas.text((badge.right + 10, base), text, font, ink, ground)
+
+    def meld(self, canvas: Canvas, meld: MeldPicture, layout: MeldLayout, ground: Colour, *, four_colour: bool) -> None:
+        """Draw a meld: its label on its owner's colour, and its cards."""
+        if meld.fresh:
+            canvas.panel(layout.frame, theme.GOLD, ground=ground, radius=11)
+        colour = theme.seat_colour(meld.owner)
+        under = theme.GOLD if meld.fresh else ground
+        tab = Box(layout.tab.left, layout.tab.top, layout.tab.width - 2, layout.tab.height)
+        canvas.panel(tab, colour, ground=under, radius=MINI_RADIUS)
+        font = self.art.font(Face.BOLD, 28)
+        label = fit(meld.label, font, tab.width - 2)
+        canvas.text((tab.middle, tab.top + tab.height // 2 + 10), label, font, theme.INK, colour, "middle")
+        mask = corner_mask(MINI, MINI_RADIUS)
+        for card, box in zip(meld.cards, layout.cards, strict=True):
+            sprite = self.cards.melded(card, under, four_colour=four_colour)
+            canvas.paste(sprite, (box.left, box.top), mask)
+
+    def strip(
+        self, canvas: Canvas, cards: Sequence[Card], boxes: Sequence[Box], ground: Colour, *, four_colour: bool
+    ) -> None:
+        """Draw small cards in their boxes."""
+        for card, box in zip(cards, boxes, strict=True):
+            canvas.paste(self.cards.small(card, ground, four_colour=four_colour), (box.left, box.top))

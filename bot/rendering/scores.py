@@ -1,0 +1,83 @@
+"""The score sheet: the deal just scored in full, then every deal's points and the totals."""
+
+from __future__ import annotations
+
+from bot.rendering import theme
+from bot.rendering.art import Face
+from bot.rendering.canvas import Canvas, fit, wrap
+from bot.rendering.layout import Box
+from bot.rendering.models import Name, ScoreLine, ScoreSheetPicture
+from bot.rendering.pieces import Pieces
+from bot.rendering.scores_layout import LineLayout, RowLayout, sheet_layout, working_width
+from bot.rendering.theme import Colour
+
+_WORKING_LINES = 3
+
+
+def draw_scores(picture: ScoreSheetPicture, pieces: Pieces) -> Canvas:
+    """Draw the score sheet."""
+    plain = pieces.art.font(Face.PLAIN, 22)
+    workings = [wrap(line.working, plain, working_width(), _WORKING_LINES) for line in picture.lines]
+    layout = sheet_layout(
+        [len(line.cards) for line in picture.lines],
+        [len(working) for working in workings],
+        len(picture.names),
+        len(picture.rows),
+    )
+    canvas = Canvas(*layout.size)
+    pieces.headline(canvas, layout.title, picture.title, "")
+    for line, working, place in zip(picture.lines, workings, layout.lines, strict=True):
+        _line(canvas, pieces, line, working, place, four_colour=picture.four_colour)
+    _head(canvas, pieces, picture.names, layout.head)
+    for number, (row, where) in enumerate(zip(picture.rows, layout.rows, strict=True)):
+        ground = theme.PANEL if number % 2 == 0 else theme.FELT
+        canvas.fill(where.panel, ground)
+        _cells(canvas, pieces, row.label, row.points, row.best, where, ground, pixels=26)
+    canvas.panel(layout.totals.panel, theme.SHADE, radius=12)
+    _cells(canvas, pieces, picture.totals_label, picture.totals, picture.leaders, layout.totals, theme.SHADE, pixels=31)
+    return canvas
+
+
+def _line(
+    canvas: Canvas, pieces: Pieces, line: ScoreLine, working: list[str], place: LineLayout, *, four_colour: bool
+) -> None:
+    """Draw what one seat was left with."""
+    edge = theme.GOLD if line.won else None
+    canvas.panel(place.panel, theme.PANEL, edge=edge, line=4)
+    name = Box(place.name.left + 14, place.name.top, place.name.width - 24, place.name.height)
+    pieces.name(canvas, line.name, name, theme.PANEL, pixels=27)
+    pieces.strip(canvas, line.cards, place.cards, theme.PANEL, four_colour=four_colour)
+    plain, bold = pieces.art.font(Face.PLAIN, 22), pieces.art.font(Face.BOLD, 38)
+    room = 0 if place.cards else (place.panel.height - place.working.height - 16) // 2
+    for number, text in enumerate(working):
+        base = place.working.top + room + number * 28 + 21
+        canvas.text((place.working.left, base), text, plain, theme.MUTED, theme.PANEL)
+    ink = theme.GOLD if line.won else theme.TEXT
+    base = place.points.top + place.points.height // 2 + 14
+    points = f"★ {line.points}" if line.won else line.points
+    canvas.text((place.points.right - 16, base), points, bold, ink, theme.PANEL, "right")
+
+
+def _head(canvas: Canvas, pieces: Pieces, names: tuple[Name, ...], row: RowLayout) -> None:
+    """Draw the seats above their columns: the badge, and the name under it."""
+    font = pieces.art.font(Face.BOLD, 23)
+    for name, cell in zip(names, row.cells, strict=True):
+        pieces.badge(canvas, name.seat, Box(cell.middle - 20, cell.top + 6, 40, 40), theme.FELT)
+        text = fit(pieces.art.drawable(name.text), font, cell.width - 8)
+        canvas.text((cell.middle, cell.bottom - 11), text, font, theme.TEXT, theme.FELT, "middle")
+
+
+def _cells(
+    canvas: Canvas, pieces: Pieces, label: str, texts: tuple[str, ...], marked: tuple[int, ...], row: RowLayout,
+    ground: Colour, *, pixels: int,
+) -> None:  # fmt: skip
+    """Draw a row of the grid; marked cells are gold and carry a star."""
+    font = pieces.art.font(Face.BOLD, pixels)
+    base = row.panel.top + row.panel.height // 2 + round(pixels * 0.36)
+    small = pieces.art.font(Face.BOLD, min(pixels, 25))
+    label = fit(label, small, row.label.width - 20)
+    canvas.text((row.label.left + 14, base), label, small, theme.MUTED, ground)
+    for seat, (text, cell) in enumerate(zip(texts, row.cells, strict=True)):
+        ink = theme.GOLD if seat in marked else theme.TEXT
+        shown = f"★ {text}" if seat in marked else text
+        canvas.text((cell.middle, base), fit(shown, font, cell.width - 4), font, ink, ground, "middle")

@@ -1,0 +1,186 @@
+"""Where everything lies on the score sheet and the leaderboard. Geometry only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.rendering.layout import MARGIN, Box, strip_layout
+
+WIDTH: Final = 1000
+"""The width of both sheets."""
+TITLE: Final = 70
+"""The height of the headline."""
+_GAP: Final = 8
+_INNER: Final = WIDTH - 2 * MARGIN
+_NAME: Final = 236
+_POINTS: Final = 124
+_WORKING_LINE: Final = 28
+_LABEL: Final = 190
+_HEAD: Final = 84
+_ROW: Final = 46
+_TOTALS: Final = 62
+
+
+@dataclass(frozen=True, slots=True)
+class LineLayout:
+    """One seat's line about the deal just scored."""
+
+    panel: Box
+    """The whole line."""
+    name: Box
+    """Its badge and name."""
+    cards: tuple[Box, ...]
+    """The cards left in hand."""
+    working: Box
+    """The working under the cards."""
+    points: Box
+    """The deal's points."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowLayout:
+    """One row of a grid."""
+
+    panel: Box
+    """The whole row."""
+    label: Box
+    """Its first cell."""
+    cells: tuple[Box, ...]
+    """The other cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLayout:
+    """The boxes of the score sheet."""
+
+    size: tuple[int, int]
+    """Width and height of the picture."""
+    title: Box
+    """The headline's bar."""
+    lines: tuple[LineLayout, ...]
+    """The last deal, a line a seat."""
+    head: RowLayout
+    """The names above the grid."""
+    rows: tuple[RowLayout, ...]
+    """A row a deal."""
+    totals: RowLayout
+    """The totals."""
+
+
+def sheet_layout(cards: Sequence[int], working: Sequence[int], seats: int, rows: int) -> SheetLayout:
+    """Return the sheet's layout.
+
+    Args:
+        cards: how many cards each line of the last deal shows.
+        working: how many lines of text the working of each takes.
+        seats: how many seats the grid has.
+        rows: how many deals the grid has.
+    """
+    y = TITLE + _GAP
+    lines = []
+    for count, texts in zip(cards, working, strict=True):
+        lines.append(_line(count, texts, y))
+        y = lines[-1].panel.bottom + _GAP
+    head = _row(y, _HEAD, seats)
+    y = head.panel.bottom
+    grid = []
+    for _ in range(rows):
+        grid.append(_row(y, _ROW, seats))
+        y += _ROW
+    totals = _row(y, _TOTALS, seats)
+    title = Box(0, 0, WIDTH, TITLE)
+    return SheetLayout((WIDTH, totals.panel.bottom + MARGIN), title, tuple(lines), head, tuple(grid), totals)
+
+
+def working_width() -> int:
+    """Return how wide a line of working may be."""
+    return _INNER - _NAME - _POINTS - _GAP
+
+
+def _line(count: int, texts: int, top: int) -> LineLayout:
+    area = Box(MARGIN + _NAME, top + _GAP, working_width(), 0)
+    cards = strip_layout(count, area)
+    below = max((card.bottom for card in cards), default=area.top) + (4 if cards and texts else 0)
+    working = Box(area.left, below, area.width, texts * _WORKING_LINE)
+    height = max(working.bottom + _GAP - top, 64)
+    panel = Box(MARGIN, top, _INNER, height)
+    return LineLayout(
+        panel=panel,
+        name=Box(panel.left, top, _NAME, height),
+        cards=cards,
+        working=working,
+        points=Box(panel.right - _POINTS, top, _POINTS, height),
+    )
+
+
+def _row(top: int, height: int, cells: int) -> RowLayout:
+    left = MARGIN + _LABEL
+    edges = [left + (_INNER - _LABEL) * place // cells for place in range(cells + 1)]
+    return RowLayout(
+        panel=Box(MARGIN, top, _INNER, height),
+        label=Box(MARGIN, top, _LABEL, height),
+        cells=tuple(Box(edges[place], top, edges[place + 1] - edges[place], height) for place in range(cells)),
+    )
+
+
+# ── the leaderboard ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+_PLACE: Final = 76
+_BOARD_HEAD: Final = 46
+_BOARD_ROW: Final = 60
+_WIDEST_VALUE: Final = 136
+_VALUES: Final = 560
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRowLayout:
+    """One row of the leaderboard."""
+
+    panel: Box
+    """The whole row."""
+    place: Box
+    """The place."""
+    name: Box
+    """The name."""
+    values: tuple[Box, ...]
+    """A box a heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
+    """The boxes of the leaderboard."""
+
+    size: tuple[int, int]
+    """Width and height of the picture."""
+    title: Box
+    """The headline's bar."""
+    head: BoardRowLayout
+    """The headings."""
+    rows: tuple[BoardRowLayout, ...]
+    """A row a player; one empty row while there is none."""
+
+
+def board_layout(columns: int, rows: int) -> BoardLayout:
+    """Return the leaderboard's layout for so many columns after the name."""
+    y = TITLE + _GAP
+    head = _board_row(y, _BOARD_HEAD, columns)
+    y = head.panel.bottom + 4
+    lines = []
+    for _ in range(max(rows, 1)):
+        lines.append(_board_row(y, _BOARD_ROW, columns))
+        y = lines[-1].panel.bottom + 6
+    return BoardLayout((WIDTH, y - 6 + MARGIN), Box(0, 0, WIDTH, TITLE), head, tuple(lines))
+
+
+def _board_row(top: int, height: int, columns: int) -> BoardRowLayout:
+    panel = Box(MARGIN, top, _INNER, height)
+    width = min(_WIDEST_VALUE, _VALUES // max(columns, 1))
+    left = panel.right - _GAP - width * columns
+    return BoardRowLayout(
+        panel=panel,
+        place=Box(panel.left, top, _PLACE, height),
+        name=Box(panel.left + _PLACE, top, left - panel.left - _PLACE - _GAP, height),
+        values=tuple(Box(left + width * place, top, width, height) for place in range(columns)),
+    )

@@ -1,0 +1,104 @@
+"""Where everything lies on the table's picture. Geometry only.
+
+From the top: the header; the seats in two columns beside stock and discard pile; the melds in rows; and, where hands
+may be seen by all, the hands.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.rendering.layout import CARD, MARGIN, Box, FlowLayout, MeldLayout, flow_layout
+
+WIDTH: Final = 1000
+"""Narrow enough that a phone, which shows it at 400, keeps two fifths of every size."""
+HEADER: Final = 66
+"""The header's height."""
+STOCK: Final = (100, 141)
+"""Width and height of the stock's card."""
+_PEEK: Final = 62
+"""How much of the card under the upcard is seen: its rank and suit."""
+_GAP: Final = 10
+_PILES_WIDTH: Final = STOCK[0] + 14 + _PEEK + CARD[0] + 12
+_SEAT_COLUMNS: Final = 2
+_TALL_SEAT: Final = 112
+_LOW_SEAT: Final = 88
+_PAD: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The boxes of the table's picture."""
+
+    size: tuple[int, int]
+    """Width and height of the picture."""
+    header: Box
+    """The headline's bar."""
+    seats: tuple[Box, ...]
+    """A box a seat."""
+    piles: Box
+    """The area of stock and discard pile."""
+    stock: Box
+    """The stock."""
+    under: Box
+    """The card under the upcard, which covers all but its left edge."""
+    upcard: Box
+    """The top of the discard pile."""
+    melds_panel: Box | None
+    """The surface under the melds; ``None`` while there are none."""
+    melds: tuple[MeldLayout, ...]
+    """The melds in order."""
+    hands_panel: Box | None
+    """The surface under open hands; ``None`` where hands are hidden."""
+    hands: tuple[MeldLayout, ...]
+    """The open hands in order."""
+
+
+def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = ()) -> TableLayout:
+    """Return the layout for so many seats, melds of these lengths, and open hands of these lengths."""
+    top = HEADER + _GAP + 4
+    inner = WIDTH - 2 * MARGIN
+    rows = math.ceil(seats / _SEAT_COLUMNS)
+    seat_height = _TALL_SEAT if rows <= 2 else _LOW_SEAT
+    height = rows * (seat_height + _GAP) - _GAP
+    seat_width = (inner - _PILES_WIDTH - _GAP) // _SEAT_COLUMNS - _GAP // 2
+    boxes = tuple(
+        Box(
+            MARGIN + seat % _SEAT_COLUMNS * (seat_width + _GAP),
+            top + seat // _SEAT_COLUMNS * (seat_height + _GAP),
+            seat_width,
+            seat_height,
+        )
+        for seat in range(seats)
+    )
+    piles = Box(WIDTH - MARGIN - _PILES_WIDTH, top, _PILES_WIDTH, height)
+    card_top = piles.top + (piles.height - CARD[1]) // 2
+    upcard = Box(piles.right - 6 - CARD[0], card_top, *CARD)
+    stock = Box(piles.left + 6, piles.top + (piles.height - STOCK[1]) // 2, *STOCK)
+    melds_panel, meld_flow, bottom = _band(melds, piles.bottom + _GAP)
+    hands_panel, hand_flow, bottom = _band(hands, bottom)
+    return TableLayout(
+        size=(WIDTH, bottom + MARGIN - _GAP),
+        header=Box(0, 0, WIDTH, HEADER),
+        seats=boxes,
+        piles=piles,
+        stock=stock,
+        under=upcard.moved(-_PEEK, 0),
+        upcard=upcard,
+        melds_panel=melds_panel,
+        melds=meld_flow.melds,
+        hands_panel=hands_panel,
+        hands=hand_flow.melds,
+    )
+
+
+def _band(lengths: Sequence[int], top: int) -> tuple[Box | None, FlowLayout, int]:
+    """Return a surface with melds on it, the melds, and where the next one may begin."""
+    flow = flow_layout(lengths, Box(MARGIN + _PAD, top + _PAD, WIDTH - 2 * MARGIN - 2 * _PAD, 0))
+    if not lengths:
+        return None, flow, top
+    panel = Box(MARGIN, top, WIDTH - 2 * MARGIN, flow.bottom + _PAD - top)
+    return panel, flow, panel.bottom + _GAP
