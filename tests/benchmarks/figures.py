@@ -1,0 +1,53 @@
+"""What a measurement gives, and how figures are written down.
+
+``bench.json`` maps a name to ``{"value": number, "unit": text}``; what could not be measured has the value ``null`` and a
+``why``. A missed goal is a figure like any other.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured number."""
+
+    value: float | None
+    """The number; ``None`` where it could not be measured."""
+    unit: str
+    """Its unit: ``ms``, ``KB``, ``1/s`` …"""
+    why: str = ""
+    """Why there is no number."""
+
+
+Figures = Mapping[str, Figure]
+"""Figures by name."""
+
+
+def percentile(values: Iterable[float], share: float) -> float:
+    """Return the value below which ``share`` (0 … 1) of the values lie, by the nearest rank."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def write(figures: Figures, path: Path) -> None:
+    """Write the figures as JSON, sorted by name."""
+    body = {
+        name: {"value": figure.value, "unit": figure.unit} | ({"why": figure.why} if figure.why else {})
+        for name, figure in sorted(figures.items())
+    }
+    path.write_text(json.dumps(body, indent=2) + "\n", encoding="utf-8")
+
+
+def table(figures: Figures) -> str:
+    """Return the figures as lines for a terminal."""
+    width = max(map(len, figures))
+    rows = []
+    for name, figure in sorted(figures.items()):
+        shown = f"{figure.value:12.2f} {figure.unit}" if figure.value is not None else f"{'—':>12} {figure.why}"
+        rows.append(f"{name:<{width}} {shown}")
+    return "\n".join(rows)
