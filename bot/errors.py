@@ -183,7 +183,7 @@ class StoreUnusable(StartupTrouble):
         """Keep a stable word and where the database is.
 
         ``reason`` is ``missing_folder``, ``not_a_file``, ``not_allowed``, ``not_a_database``, ``corrupt``, ``locked``,
-        ``newer`` (written by a newer version of the bot), ``full``, ``bad_address`` or ``trouble``.
+        ``newer`` (written by a newer version of the bot), ``foreign`` (another program's), ``full`` or ``trouble``.
         """
         super().__init__(f"{reason}: {where}")
         self.reason = reason

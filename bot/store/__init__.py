@@ -1,0 +1,119 @@
+"""What survives: one SQLite file behind :class:`bot.ports.Store`. The only package that knows the database.
+
+The journal of every match, lobbies, deadlines, the league and personal settings. It decides nothing: whoever calls it
+has checked before, and the revision that an append expects is the only lock between two writers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ports import Entry, Lobby, SeatResult, Standing, StoredTable, TableRecord
+from bot.store import journal, league, lobbies, settings
+from bot.store.database import BUSY_TIMEOUT, Database
+from bot.store.upgrade import migrate
+
+__all__ = ["SqlStore", "migrate", "open_store"]
+
+
+class SqlStore:
+    """Implements :class:`bot.ports.Store`; every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep the open database."""
+        self._database = database
+
+    async def close(self) -> None:
+        """Finish what is being written and let the file go."""
+        await self._database.close()
+
+    async def add_lobby(self, lobby: Lobby) -> Lobby:
+        """Store a new lobby and return it with its number."""
+        return await self._database.write(lambda connection: lobbies.add(connection, lobby))
+
+    async def save_lobby(self, lobby: Lobby) -> None:
+        """Store a changed lobby."""
+        await self._database.write(lambda connection: lobbies.save(connection, lobby))
+
+    async def drop_lobby(self, lobby_id: int) -> None:
+        """Forget a lobby."""
+        await self._database.write(lambda connection: lobbies.drop(connection, lobby_id))
+
+    async def lobbies(self) -> tuple[Lobby, ...]:
+        """Return all lobbies."""
+        return await self._database.write(lobbies.read_all)
+
+    async def open_table(
+        self, record: TableRecord, entry: Entry, *, fingerprint: str, deadline: int | None, lobby_id: int | None
+    ) -> TableRecord:
+        """Store a new table with its first events, drop the lobby it came from, and return it with its number."""
+
+        async def work(connection: AsyncConnection) -> TableRecord:
+            if lobby_id is not None:
+                await lobbies.drop(connection, lobby_id)
+            return await journal.open_table(connection, record, entry, fingerprint, deadline)
+
+        return await self._database.write(work)
+
+    async def append(
+        self,
+        table_id: int,
+        expected: int,
+        entry: Entry,
+        *,
+        fingerprint: str,
+        deadline: int | None,
+        results: Sequence[SeatResult] = (),
+        ended_at: int | None = None,
+    ) -> int:
+        """Append an act's events to a journal whose revision is ``expected`` and return the new one; else ``Stale``."""
+        head = {"fingerprint": fingerprint, "deadline": deadline, "ended_at": ended_at}
+
+        async def work(connection: AsyncConnection) -> int:
+            revision = await journal.append(connection, table_id, expected, entry, head)
+            if results:
+                await league.write(connection, table_id, results, entry.at if ended_at is None else ended_at)
+            return revision
+
+        return await self._database.write(work)
+
+    async def save_table(self, record: TableRecord, deadline: int | None) -> None:
+        """Store who sits where, the message, the end; and the deadline."""
+        await self._database.write(lambda connection: journal.save(connection, record, deadline))
+
+    async def open_tables(self) -> tuple[StoredTable, ...]:
+        """Return all tables that have not ended; a journal that cannot be read comes without events."""
+        return await self._database.read(journal.read_open)
+
+    async def stored_table(self, table_id: int) -> StoredTable | None:
+        """Return one table that has not ended, as :meth:`open_tables` does."""
+        found = await self._database.read(lambda connection: journal.read_open(connection, table_id))
+        return found[0] if found else None
+
+    async def leaderboard(self, guild_id: int, limit: int = 100) -> tuple[Standing, ...]:
+        """Return the server's league, best first."""
+        return await self._database.read(lambda connection: league.leaderboard(connection, guild_id, limit))
+
+    async def person_settings(self, user_id: int) -> dict[str, str]:
+        """Return a person's settings."""
+        return await self._database.read(lambda connection: settings.read(connection, user_id))
+
+    async def set_person_setting(self, user_id: int, key: str, value: str) -> None:
+        """Store one setting of a person."""
+        await self._database.write(lambda connection: settings.write(connection, user_id, key, value))
+
+
+async def open_store(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> SqlStore:
+    """Migrate the database at ``path``, check it and open it; raises ``StoreUnusable`` where it cannot be used."""
+    await asyncio.to_thread(migrate, path, busy_timeout)
+    database = Database(path, busy_timeout)
+    try:
+        await database.check()
+    except BaseException:
+        await database.close()
+        raise
+    return SqlStore(database)

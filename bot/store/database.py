@@ -1,0 +1,174 @@
+"""One SQLite file behind SQLAlchemy Core: how it is opened, written and closed, and what its errors mean.
+
+A write is one transaction: it takes the write lock when it begins (``BEGIN IMMEDIATE``, because a read that turns into
+a write fails at once when another connection wrote in between), it is on the disk when it returns
+(``synchronous=FULL``), and a cancelled caller cannot leave half of it behind. Reads run beside it (write-ahead log).
+Which tables there are is ``tables``; how they come to be is ``upgrade``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import URL, Connection, event, exc
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from bot.errors import StorageTrouble, StoreUnusable
+from bot.ports import Stale
+
+log = logging.getLogger(__name__)
+
+BUSY_TIMEOUT: Final = 5_000
+"""Milliseconds that a statement waits for another process's lock."""
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[T]]
+"""What is done in one transaction."""
+
+_IMMEDIATE: Final = "kalooki_immediate"
+
+_REASONS: Final = {
+    sqlite3.SQLITE_NOTADB: "not_a_database",
+    sqlite3.SQLITE_CORRUPT: "corrupt",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_READONLY: "not_allowed",
+    sqlite3.SQLITE_PERM: "not_allowed",
+    sqlite3.SQLITE_AUTH: "not_allowed",
+    sqlite3.SQLITE_CANTOPEN: "not_allowed",
+    sqlite3.SQLITE_FULL: "full",
+}
+
+
+def reason_of(error: exc.DBAPIError) -> str:
+    """Return a stable word for what the database complains about."""
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    # The low byte is the primary code; the rest tells variants apart (SQLITE_BUSY_RECOVERY …).
+    return "trouble" if code is None else _REASONS.get(code & 0xFF, "trouble")
+
+
+def write_options() -> dict[str, bool]:
+    """Return the execution options of a connection that is going to write."""
+    return {_IMMEDIATE: True}
+
+
+@contextlib.contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turn the database's errors while it is being opened into ``StoreUnusable``."""
+    try:
+        yield
+    except exc.DBAPIError as error:
+        raise StoreUnusable(reason_of(error), str(path)) from error
+
+
+def check_place(path: Path) -> None:
+    """Refuse a path where no database can be: a plainer word than the database's own."""
+    if path.is_dir():
+        raise StoreUnusable("not_a_file", str(path))
+    try:
+        if not path.absolute().parent.is_dir():
+            raise StoreUnusable("missing_folder", str(path), folder=str(path.absolute().parent))
+    except PermissionError:
+        raise StoreUnusable("not_allowed", str(path)) from None
+
+
+def prepare(engine: Any, busy_timeout: int) -> None:
+    """Set up every connection of a synchronous engine: durable, patient, and with transactions that we begin."""
+
+    @event.listens_for(engine, "connect")
+    def _connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        # The driver must begin nothing by itself: the listener below does.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for setting in (
+            f"busy_timeout={busy_timeout}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begun(connection: Connection) -> None:
+        immediate = connection.get_execution_options().get(_IMMEDIATE, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+
+class Database:
+    """An open database."""
+
+    def __init__(self, path: Path, busy_timeout: int = BUSY_TIMEOUT) -> None:
+        """Name the file; nothing is opened yet."""
+        self.path = path
+        url = URL.create("sqlite+aiosqlite", database=str(path))
+        self._engine: AsyncEngine = create_async_engine(url)
+        prepare(self._engine.sync_engine, busy_timeout)
+        self._writing = asyncio.Lock()
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def check(self) -> None:
+        """Raise ``StoreUnusable`` where the file is damaged."""
+        with explained(self.path):
+            async with self._engine.connect() as connection:
+                found = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
+        if found != "ok":
+            raise StoreUnusable("corrupt", str(self.path))
+
+    async def read(self, work: Work[T]) -> T:
+        """Do ``work`` in a transaction that only reads."""
+        try:
+            async with self._engine.connect() as connection:
+                return await work(connection)
+        except exc.DBAPIError as error:
+            raise _trouble(error) from error
+
+    async def write(self, work: Work[T]) -> T:
+        """Do ``work`` in a transaction that writes; all of it is on the disk when this returns, or nothing is.
+
+        Raises ``Stale`` where another writer was first and ``StorageTrouble`` where the file cannot be written.
+        """
+        task = asyncio.get_running_loop().create_task(self._write(work))
+        self._running.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Finish what is being written and close every connection."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+        with contextlib.suppress(exc.DBAPIError):
+            async with self._engine.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA optimize")
+        await self._engine.dispose()
+
+    async def _write(self, work: Work[T]) -> T:
+        try:
+            async with self._writing, self._engine.connect() as connection:
+                await connection.execution_options(**write_options())
+                async with connection.begin():
+                    return await work(connection)
+        except exc.IntegrityError:
+            # The keys are our locks: somebody else has written that event, or opened something in that channel.
+            raise Stale from None
+        except exc.DBAPIError as error:
+            raise _trouble(error) from error
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # It was raised to the caller; one who was cancelled meanwhile does not ask for it.
+
+
+def _trouble(error: exc.DBAPIError) -> StorageTrouble:
+    reason = reason_of(error)
+    # Statement and parameters stay out of the log: they hold cards.
+    log.error("the database could not do it: %s (%s)", reason, type(error.orig).__name__)
+    return StorageTrouble(reason=reason)

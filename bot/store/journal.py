@@ -1,0 +1,111 @@
+"""Tables and their journals: append-only events, guarded by the revision that the writer expects."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
+from bot.store.records import BrokenRow, bare_table_of, table_of, table_row
+from bot.store.tables import event as event_table
+from bot.store.tables import game_table
+from engine.codec import dump_event, load_event
+from engine.violations import BrokenLog
+
+log = logging.getLogger(__name__)
+
+
+async def open_table(
+    connection: AsyncConnection, record: TableRecord, entry: Entry, fingerprint: str, deadline: int | None
+) -> TableRecord:
+    """Store a new table with its first events and return it with its number."""
+    statement = (
+        insert(game_table)
+        .values(table_row(record) | _head(len(entry.events), fingerprint, deadline))
+        .returning(game_table.c.table_id)
+    )
+    table_id = (await connection.execute(statement)).scalar_one()
+    await _write(connection, table_id, 0, entry)
+    return replace(record, table_id=table_id)
+
+
+async def append(
+    connection: AsyncConnection,
+    table_id: int,
+    expected: int,
+    entry: Entry,
+    head: Mapping[str, object],
+) -> int:
+    """Append an act's events to an open table's journal of that revision and return the new one; else ``Stale``."""
+    revision = expected + len(entry.events)
+    moved = await connection.execute(
+        update(game_table)
+        .where(game_table.c.table_id == table_id, game_table.c.revision == expected, game_table.c.ended_at.is_(None))
+        .values(revision=revision, **head)
+    )
+    if moved.rowcount != 1:
+        raise Stale
+    await _write(connection, table_id, expected, entry)
+    return revision
+
+
+async def save(connection: AsyncConnection, record: TableRecord, deadline: int | None) -> None:
+    """Store who sits where, the message, the end and the deadline."""
+    statement = update(game_table).where(game_table.c.table_id == record.table_id)
+    await connection.execute(statement.values(table_row(record) | {"deadline": deadline}))
+
+
+async def read_open(connection: AsyncConnection, table_id: int | None = None) -> tuple[StoredTable, ...]:
+    """Return the tables that have not ended, or the one of that number."""
+    statement = select(game_table).where(game_table.c.ended_at.is_(None)).order_by(game_table.c.table_id)
+    if table_id is not None:
+        statement = statement.where(game_table.c.table_id == table_id)
+    rows = [dict(row) for row in (await connection.execute(statement)).mappings()]
+    return tuple([await _stored(connection, row) for row in rows])
+
+
+async def _stored(connection: AsyncConnection, row: Mapping[str, Any]) -> StoredTable:
+    try:
+        record = table_of(row)
+        journal = await _journal(connection, record.table_id)
+    except (BrokenRow, BrokenLog, ValueError) as error:
+        # The traceback may quote cards: the kind of the error is enough.
+        log.error("table %s cannot be read: %s", row["table_id"], type(error).__name__)  # noqa: TRY400
+        record, journal = bare_table_of(row), ()
+    return StoredTable(record, journal, row["revision"], row["deadline"], row["fingerprint"])
+
+
+async def _journal(connection: AsyncConnection, table_id: int) -> tuple[Entry, ...]:
+    statement = select(event_table).where(event_table.c.table_id == table_id).order_by(event_table.c.seq)
+    rows = (await connection.execute(statement)).mappings().all()
+    return tuple(_entry(list(act)) for _, act in itertools.groupby(rows, key=lambda row: row["act"]))
+
+
+def _entry(rows: Sequence[Mapping[Any, Any]]) -> Entry:
+    events = tuple(load_event(row["body"]) for row in rows)
+    return Entry(events, Cause(rows[0]["cause"]), rows[0]["at"])
+
+
+async def _write(connection: AsyncConnection, table_id: int, start: int, entry: Entry) -> None:
+    rows = [
+        {
+            "table_id": table_id,
+            "seq": start + offset,
+            "act": start,
+            "at": entry.at,
+            "cause": entry.cause.value,
+            "body": dump_event(event),
+        }
+        for offset, event in enumerate(entry.events)
+    ]
+    await connection.execute(insert(event_table), rows)
+
+
+def _head(revision: int, fingerprint: str, deadline: int | None) -> dict[str, object]:
+    return {"revision": revision, "fingerprint": fingerprint, "deadline": deadline}

@@ -1,0 +1,20 @@
+"""What a person has set for themselves."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import person_setting as setting
+
+
+async def read(connection: AsyncConnection, user_id: int) -> dict[str, str]:
+    """Return a person's settings."""
+    statement = select(setting.c.key, setting.c.value).where(setting.c.user_id == user_id)
+    return {row.key: row.value for row in await connection.execute(statement)}
+
+
+async def write(connection: AsyncConnection, user_id: int, key: str, value: str) -> None:
+    """Store one setting; the one before it goes, which says the same in every database."""
+    await connection.execute(delete(setting).where(setting.c.user_id == user_id, setting.c.key == key))
+    await connection.execute(insert(setting).values(user_id=user_id, key=key, value=value))

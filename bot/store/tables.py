@@ -1,0 +1,109 @@
+"""The schema, in portable types: ids and UTC milliseconds as big integers, everything composed as JSON text.
+
+The constraints are named by a convention, so that a later migration can find them in every database. A change here
+needs a migration; a test proves that the two agree.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text, text
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+"""Every table of the store."""
+
+lobby: Final = Table(
+    "lobby",
+    metadata,
+    Column("lobby_id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False, unique=True),
+    Column("host_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("occupants", Text, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    # A number is never used twice: old buttons name lobbies by it.
+    sqlite_autoincrement=True,
+)
+"""Lobbies; a row goes when its match starts or it closes."""
+
+game_table: Final = Table(
+    "game_table",
+    metadata,
+    Column("table_id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("occupants", Text, nullable=False),
+    Column("left_seats", Text, nullable=False),
+    Column("message_id", BigInteger),
+    Column("started_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger),
+    Column("deadline", BigInteger),
+    Column("revision", Integer, nullable=False),
+    Column("fingerprint", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+"""Matches in a channel, open and ended; ``table`` itself is a word of SQL."""
+
+Index(
+    "uq_game_table_open_channel",
+    game_table.c.channel_id,
+    unique=True,
+    sqlite_where=text("ended_at IS NULL"),
+    postgresql_where=text("ended_at IS NULL"),
+)
+Index(None, game_table.c.guild_id, game_table.c.ended_at)
+
+event: Final = Table(
+    "event",
+    metadata,
+    Column("table_id", Integer, ForeignKey("game_table.table_id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("act", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("cause", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)
+"""The journal: append-only; its key is the lock between two writers; ``act`` is the ``seq`` of an act's first event."""
+
+result: Final = Table(
+    "result",
+    metadata,
+    Column("table_id", Integer, ForeignKey("game_table.table_id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger),
+    Column("name", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("deals_out", Integer, nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+)
+"""The league: a row a finished match and seat."""
+
+Index(None, result.c.guild_id, result.c.user_id)
+
+person_setting: Final = Table(
+    "person_setting",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What a person has set for themselves."""
