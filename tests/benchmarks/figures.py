@@ -1,7 +1,7 @@
 """What a measurement gives, and how figures are written down.
 
-``bench.json`` maps a name to ``{"value": number, "unit": text}``; what could not be measured has the value ``null`` and a
-``why``. A missed goal is a figure like any other.
+``bench.json`` maps a name to ``{"value": number, "unit": text}``; what could not be measured has the value ``null`` and
+a ``why``. A missed goal is a figure like any other.
 """
 
 from __future__ import annotations
