@@ -1,8 +1,12 @@
 """Remakes the committed card art from the CC0 faces of Adrian Kennard (SVG), as packed by npm.
 
 Run: ``make assets FACES=<the package's src/images folder>`` (assets/README.md says how to fetch it). Writes
-``courts/four/*.png`` (the framed picture of each jack, queen and king, blue diamonds and green clubs), ``courts/two/*.png``
-(red diamonds and black clubs) and ``suits/*.png`` (the four suit signs as masks). Pip cards, aces, jokers and the back are drawn by ``bot/rendering/card.py``.
+
+* ``courts/four/*.png``: the framed picture of each jack, queen and king, with blue diamonds and green clubs;
+* ``courts/two/*.png``: those of red diamonds and black clubs;
+* ``suits/*.png``: the four suit signs as masks.
+
+Pip cards, aces, jokers and the back are drawn by ``bot/rendering/card.py``.
 """
 
 import io

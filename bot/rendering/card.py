@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.rendering import theme
 from bot.rendering.art import Art, Face, to_palette
@@ -73,28 +73,30 @@ class Cards:
 
     def _face(self, picture: Image.Image, rank: Rank, suit: Suit, ink: Colour, *, four_colour: bool) -> None:
         """Draw rank, suit, and what fills the rest of the card."""
-        self._rank(picture, rank.letter, ink, (8, 8), (60, 50))
-        self._suit(picture, suit, 42, ink, (9, 68))
+        self._rank(picture, rank.letter, ink, (6, 9), (58, 52))
+        self._suit(picture, suit, 48, ink, (11, 68))
         if rank in {Rank.JACK, Rank.QUEEN, Rank.KING}:
             court = self._art.court(rank, suit, four_colour=four_colour)
-            width = 72
+            width = 68
             height = round(width * court.height / court.width)
-            small = court.resize((width, height), Image.Resampling.LANCZOS)
-            picture.paste(small, (CARD[0] - width - 6, CARD[1] - height - 8))
+            small = ImageChops.multiply(
+                court.resize((width, height), Image.Resampling.LANCZOS), Image.new("RGB", (width, height), theme.IVORY)
+            )
+            picture.paste(small, (CARD[0] - width - 7, CARD[1] - height - 9))
         else:
             side = 78
             self._suit(picture, suit, side, ink, (CARD[0] - side - 5, CARD[1] - side - 8))
 
     def _joker(self, picture: Image.Image) -> None:
         """Draw a joker: its word and a star where rank and suit stand, and a large star."""
-        self._rank(picture, JOKER_WORD, theme.PURPLE, (8, 10), (78, 36))
+        self._rank(picture, JOKER_WORD, theme.PURPLE, (10, 12), (78, 36))
         _star(picture, (30, 80), 22, theme.PURPLE)
         _star(picture, (82, 128), 46, theme.PURPLE)
         _star(picture, (82, 128), 30, theme.GOLD)
 
     def _draw_small(self, face: _Mini, ground: Colour, *, four_colour: bool) -> Image.Image:
         """Draw a small face."""
-        width, height = MINI
+        width = MINI[0]
         stands = face.joker and face.rank is not None
         picture = _paper(MINI, MINI_RADIUS, theme.JOKER_PAPER if stands else theme.IVORY, ground)
         ink = theme.PURPLE if face.suit is None else theme.suit_colour(face.suit, four_colour=four_colour)
@@ -103,7 +105,7 @@ class Cards:
             _star(picture, (width // 2, 58), 19, theme.PURPLE)
             return to_palette(picture)
         room = 26 if stands else 34
-        self._rank(picture, face.rank.letter, ink, (5, 7), (width - 10, room), centred=True)
+        self._rank(picture, face.rank.letter, ink, (5, 7), (width - 10, room))
         if face.suit is not None:
             side = 26 if stands else 34
             self._suit(picture, face.suit, side, ink, ((width - side) // 2, 36 if stands else 45))
@@ -130,20 +132,16 @@ class Cards:
         picture.paste(lattice, (0, 0), mask)
         return to_palette(picture.resize(CARD, Image.Resampling.BOX))
 
-    def _rank(
-        self, picture: Image.Image, text: str, ink: Colour, at: tuple[int, int], room: tuple[int, int], *,
-        centred: bool = False,
-    ) -> None:  # fmt: skip
-        """Write a rank with its capitals ``room`` high, pressed together where it is wider than ``room``."""
+    def _rank(self, picture: Image.Image, text: str, ink: Colour, at: tuple[int, int], room: tuple[int, int]) -> None:
+        """Write a rank in the middle of a room and just as high, tail and all; pressed together where it is wider."""
         width, height = room
         font = self._art.font(Face.BOLD, round(height / 0.73))
         left, top, right, bottom = (round(side) for side in font.getbbox(text, anchor="ls"))
         mask = Image.new("L", (right - left, bottom - top))
         ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=font, anchor="ls")
-        if mask.width > width:
-            mask = mask.resize((width, mask.height), Image.Resampling.LANCZOS)
-        x = at[0] + (width - mask.width) // 2 if centred else at[0]
-        picture.paste(ink, (x, at[1]), mask)
+        if mask.width > width or mask.height != height:
+            mask = mask.resize((min(mask.width, width), height), Image.Resampling.LANCZOS)
+        picture.paste(ink, (at[0] + (width - mask.width) // 2, at[1]), mask)
 
     def _suit(self, picture: Image.Image, suit: Suit, side: int, ink: Colour, at: tuple[int, int]) -> None:
         """Draw a suit sign."""

@@ -54,7 +54,7 @@ def draw_melds(picture: MeldsPicture, pieces: Pieces) -> Canvas:
 
 def _mark(canvas: Canvas, pieces: Pieces, card: Box, sign: str) -> None:
     """Put a sign on gold in a card's upper right corner."""
-    box = Box(card.right - 40, card.top - 4, 44, 44)
+    box = Box(card.right - 47, card.top + 5, 42, 42)
     canvas.panel(box, theme.GOLD, ground=theme.IVORY, radius=14)
     font = pieces.art.font(Face.BOLD, 32)
-    canvas.text((box.middle, box.top + 34), sign, font, theme.INK, theme.GOLD, "middle")
+    canvas.text((box.middle, box.top + 33), sign, font, theme.INK, theme.GOLD, "middle")

@@ -67,10 +67,7 @@ class Box:
     def meets(self, other: Box) -> bool:
         """Whether the two share a pixel."""
         return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
 

@@ -68,7 +68,9 @@ def _signs(seat: SeatPicture) -> list[tuple[str, theme.Colour]]:
     return signs
 
 
-def _numbers(canvas: Canvas, pieces: Pieces, seat: SeatPicture, box: Box, ground: theme.Colour, ink: theme.Colour) -> None:
+def _numbers(
+    canvas: Canvas, pieces: Pieces, seat: SeatPicture, box: Box, ground: theme.Colour, ink: theme.Colour
+) -> None:
     """Draw the lower line of a seat: a small back with the number of cards, the calls, and the total."""
     bold, plain = pieces.art.font(Face.BOLD, 32), pieces.art.font(Face.BOLD, 26)
     base = box.bottom - (20 if box.height > 100 else 14)
@@ -107,7 +109,7 @@ def _piles(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: TableL
         canvas.paste(under, (layout.under.left, layout.under.top))
     if picture.calling:
         rim = layout.upcard.inset(-6)
-        canvas.panel(rim, theme.GOLD, ground=theme.IVORY if picture.under else theme.FELT, radius=16)
+        canvas.stamp(rim, theme.GOLD, corner_mask((rim.width, rim.height), 16))
     ground = theme.GOLD if picture.calling else theme.FELT
     upcard = pieces.cards.large(picture.upcard.name, ground, four_colour=picture.four_colour)
     canvas.paste(upcard, (layout.upcard.left, layout.upcard.top), mask)

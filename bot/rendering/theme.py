@@ -77,7 +77,7 @@ _RAMPS: Final[tuple[tuple[Colour, Colour, int], ...]] = (
 )  # fmt: skip
 """An ink, the ground it is drawn on, and how many blends lie between them."""
 
-_COURT: Final[tuple[Colour, ...]] = ((255, 255, 255), (0, 0, 0), (250, 0, 0), (255, 204, 68), (68, 68, 255))
+_COURT: Final[tuple[Colour, ...]] = (IVORY, (0, 0, 0), (250, 0, 0), (255, 204, 68), (68, 68, 255))
 """The flat colours of the court drawings."""
 
 
