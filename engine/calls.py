@@ -16,7 +16,7 @@ def check_call(match: Match, seat: int) -> None:
     deal = deal_of(match)
     window = deal.window
     if window is None:
-        raise v.CallUpcard if deal.turns == 0 else v.CallClosed
+        raise _why_no_window(match, deal, seat)
     check_may_call(match, deal, seat, window.discarder, window.next_seat)
     if deal.phase is Phase.ANSWER or seat in window.bids or seat in window.passed:
         raise v.CallTaken(caller=window.caller)
@@ -24,12 +24,26 @@ def check_call(match: Match, seat: int) -> None:
         raise v.CallClosed
 
 
+def _why_no_window(match: Match, deal: Deal, seat: int) -> v.CallViolation:
+    """Say why nothing can be called now; before a draw, why this seat opened no window (R-J14)."""
+    if not match.rules.calls_enabled:
+        return v.CallsOff()
+    if deal.turns == 0:
+        return v.CallClosed() if match.rules.call_upcard else v.CallUpcard()
+    if deal.turn is not None and deal.phase is Phase.DRAW:
+        try:
+            check_may_call(match, deal, seat, None, deal.turn.seat)
+        except v.CallViolation as violation:
+            return violation
+    return v.CallClosed()
+
+
 def check_may_call(match: Match, deal: Deal, seat: int, discarder: int | None, following: int) -> None:
     """Raise why ``seat`` may not call this discard, unless it may (R-J13, R-J14)."""
     rules = match.rules
     state = deal.hands[seat]
     if not rules.calls_enabled:
-        raise v.CallClosed
+        raise v.CallsOff
     if seat not in deal.seats:
         raise v.NotInThisDeal
     if seat == discarder:
@@ -40,11 +54,11 @@ def check_may_call(match: Match, deal: Deal, seat: int, discarder: int | None, f
         raise v.CallLaid
     if rules.max_calls is not None and state.calls >= rules.max_calls:
         raise v.CallLimit(limit=rules.max_calls)
-    if not _call_leaves_a_draw(rules, deal):
+    if not _call_leaves_a_draw(rules, deal, following):
         raise v.CallNoStock
 
 
-def _call_leaves_a_draw(rules: Rules, deal: Deal) -> bool:
+def _call_leaves_a_draw(rules: Rules, deal: Deal, following: int) -> bool:
     """Whether, after the caller's two cards, the next player can still draw (R-J14)."""
     stock, pile, reshuffles = len(deal.stock), len(deal.pile) - 1, deal.reshuffles
     if stock == 0:
@@ -54,7 +68,8 @@ def _call_leaves_a_draw(rules: Rules, deal: Deal) -> bool:
     stock -= 1
     if stock > 0 or can_reshuffle(rules, reshuffles, pile):
         return True
-    return pile > 0 and rules.after_call_draw is AfterCallDraw.NORMAL
+    closed = rules.down_draws_stock_only and deal.hands[following].down
+    return pile > 0 and not closed and rules.after_call_draw is AfterCallDraw.NORMAL
 
 
 def check_pass_call(match: Match, seat: int) -> None:

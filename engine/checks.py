@@ -15,7 +15,7 @@ from engine.cards import Card
 from engine.melds import Meld, MeldKind, check_lay_off, check_meld, check_swap, ends_for
 from engine.openings import Contract
 from engine.rules import ExtraMelds, JokerSwap, Rules
-from engine.state import Deal, Match, Phase, Turn
+from engine.state import Deal, Match, Phase, Turn, awaited
 
 Check = Callable[[Match, int], None]
 """A check of what a seat asks for; raises a :class:`~engine.violations.RuleViolation`."""
@@ -242,12 +242,12 @@ def check_discard(match: Match, seat: int, card: Card) -> None:
     _check_in_hand(deal, seat, card)
     if card.is_joker:
         raise v.MustLayOff if must_lay_off(match, deal, seat) else v.JokerDiscard(card=card)
-    if card is turn.taken and not match.rules.discard_taken_card and _has_other_natural(deal, seat, card):
+    if card == turn.taken and not match.rules.discard_taken_card and _has_other_natural(deal, seat, card):
         raise v.TakenCard(card=card)
 
 
 def _has_other_natural(deal: Deal, seat: int, card: Card) -> bool:
-    return any(not held.is_joker and held is not card for held in deal.hands[seat].hand)
+    return any(not held.is_joker and held != card for held in deal.hands[seat].hand)
 
 
 def must_lay_off(match: Match, deal: Deal, seat: int) -> bool:
@@ -275,7 +275,7 @@ def check_ready(match: Match, seat: int) -> None:
         raise v.DealIsOver
     if match.phase is not Phase.SCORED:
         raise v.DealIsOn
-    if seat in match.ready:
+    if seat not in awaited(match):
         raise v.AlreadyReady
 
 

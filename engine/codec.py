@@ -90,7 +90,7 @@ def load_event(text: str) -> e.Event:
         if version > current:
             raise BrokenLog(f"{name} of a later version")
         event: e.Event = _adapter(kind).validate_python(fields)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, ImpossibleRules) as error:
         # The cause may quote cards, so it is not chained.
         raise BrokenLog(f"unreadable entry ({type(error).__name__})") from None
     return event

@@ -7,16 +7,16 @@ set order has no meaning and a joker is one more card of the rank. Searching a h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Final
 
 from engine import violations as v
 from engine.cards import Card, Rank, Suit
 from engine.openings import MIN_QUARTET, MIN_TRIO
-from engine.rules import LayOffDirection, Rules
+from engine.rules import JokerSwap, LayOffDirection, Rules
 
 LOW_ACE: Final = 1
 """The position of an ace under the two."""
@@ -134,13 +134,11 @@ def readings(kind: MeldKind, cards: Sequence[Card], rules: Rules) -> tuple[Meld,
     found: list[Meld] = []
     refusal: v.MeldViolation | None = None
     for low in range(LOW_ACE, HIGH_ACE - len(cards) + 2):
-        placed = _place(naturals, jokers, low)
-        if placed is None:
-            continue
-        try:
-            found.append(_declare_run(placed, rules))
-        except v.MeldViolation as violation:
-            refusal = violation
+        for placed in _placings(naturals, jokers, low):
+            try:
+                found.append(_declare_run(placed, rules))
+            except v.MeldViolation as violation:
+                refusal = violation
     if found:
         return tuple(found)
     raise refusal or _why_no_run(naturals, len(jokers))
@@ -191,10 +189,14 @@ def check_swap(meld: Meld, joker: Card, card: Card, end: End, rules: Rules) -> N
     if card.is_joker or (card.rank, card.suit) != meld.stands_for(meld.cards.index(joker)):
         raise v.WrongCard(card=card)
     natural_in = _replaced(meld, joker, card)
-    if not _joins_run(natural_in, joker, end, rules):
-        raise v.NoRoom(card=card, end=end)
-    if not _may_lengthen(natural_in, end, rules):
-        raise v.HighEndFirst(card=card)
+    if _joins_run(natural_in, joker, end, rules):
+        if end is End.LOW and rules.joker_swap is JokerSwap.ANY_DOWN_HIGH_FIRST and meld.high < HIGH_ACE:
+            raise v.JokerHighEndFirst(card=card)
+        return
+    other = End.LOW if end is End.HIGH else End.HIGH
+    if _end_card(natural_in, end).is_joker and _joins_run(natural_in, joker, other, rules):
+        raise v.AdjacentJokers(card=card)
+    raise v.NoRoom(card=card, end=end)
 
 
 def swapped(meld: Meld, joker: Card, card: Card, end: End) -> Meld:
@@ -203,7 +205,7 @@ def swapped(meld: Meld, joker: Card, card: Card, end: End) -> Meld:
 
 
 def _replaced(meld: Meld, joker: Card, card: Card) -> Meld:
-    return Meld(meld.kind, tuple(card if held is joker else held for held in meld.cards), meld.low)
+    return Meld(meld.kind, tuple(card if held == joker else held for held in meld.cards), meld.low)
 
 
 def _end_card(meld: Meld, end: End) -> Card:
@@ -283,19 +285,18 @@ def _low_of(naturals: Sequence[tuple[int, Card]]) -> int:
     return LOW_ACE - index if index == 0 else HIGH_ACE - index
 
 
-def _place(naturals: Sequence[Card], jokers: Sequence[Card], low: int) -> tuple[Card, ...] | None:
-    """Return the cards as a run that starts at ``low``, jokers in the gaps, or ``None`` if a natural has no place."""
-    size = len(naturals) + len(jokers)
-    places: dict[int, Card] = {}
-    for card in naturals:
-        position = int(card.rank)
-        if position == LOW_ACE and (low > LOW_ACE or LOW_ACE in places):
-            position = HIGH_ACE
-        if position in places or not low <= position < low + size:
-            return None
-        places[position] = card
-    spare = iter(jokers)
-    return tuple(places[position] if position in places else next(spare) for position in range(low, low + size))
+def _placings(naturals: Sequence[Card], jokers: Sequence[Card], low: int) -> Iterator[tuple[Card, ...]]:
+    """Yield the cards as runs that start at ``low``, jokers in the gaps; several where an ace fits at both ends."""
+    stretch = range(low, low + len(naturals) + len(jokers))
+    aces = [card for card in naturals if card.rank is Rank.ACE]
+    others = {int(card.rank): card for card in naturals if card.rank is not Rank.ACE}
+    if len(others) + len(aces) < len(naturals) or not all(position in stretch for position in others):
+        return
+    ends = [position for position in (LOW_ACE, HIGH_ACE) if position in stretch]
+    for chosen in combinations(ends, len(aces)):
+        places = others | dict(zip(chosen, aces, strict=True))
+        spare = iter(jokers)
+        yield tuple(places[position] if position in places else next(spare) for position in stretch)
 
 
 def _why_no_run(naturals: Sequence[Card], jokers: int) -> v.MeldViolation:

@@ -13,7 +13,7 @@ from typing import Annotated
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
 
-from engine.openings import PLANS, DealPlan, Schedule
+from engine.openings import PLANS, SUDDEN_DEATH, DealPlan, Schedule
 from engine.violations import ImpossibleRules
 
 
@@ -188,7 +188,10 @@ class Rules:
             raise ImpossibleRules("min_seats", "more_than_max_seats", min=self.min_seats, max=self.max_seats)
         if not self.calls_enabled and (self.call_upcard or self.calls_when_down or self.next_player_may_call):
             raise ImpossibleRules("calls_enabled", "call_rules_without_calls")
-        if self.next_player_may_call and self.call_decider is CallDecider.NEXT_PLAYER:
+        next_answers = self.call_decider is CallDecider.NEXT_PLAYER
+        if self.call_upcard and self.call_decider is CallDecider.DISCARDER:
+            next_answers = True  # nobody discarded the upcard
+        if self.next_player_may_call and next_answers:
             raise ImpossibleRules("next_player_may_call", "caller_would_answer_itself")
 
     @property
@@ -201,7 +204,10 @@ class Rules:
         if not self.min_seats <= seats <= self.max_seats:
             raise ImpossibleRules("seats", "out_of_range", seats=seats, min=self.min_seats, max=self.max_seats)
         packs = self.packs if self.packs is not None else (2 if seats <= MOST_SEATS_TWO_PACKS else 3)
-        needed = seats * max(plan.hand_size for plan in self.plans) + 2
+        largest = max(plan.hand_size for plan in self.plans)
+        if self.tie_break is TieBreak.SUDDEN_DEATH:
+            largest = max(largest, SUDDEN_DEATH.hand_size)
+        needed = seats * largest + 2
         if packs * CARDS_A_PACK < needed:
             raise ImpossibleRules("packs", "too_few_cards", packs=packs, seats=seats, needed=needed)
         return packs

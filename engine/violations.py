@@ -11,14 +11,14 @@
         │                          TooFewNaturals TooManyJokers
         ├── LayDownViolation       PartialContract WrongContract ExtraMeld SameRankTrios SameSuitQuartets
         │                          CardNotHeld ContractDown
-        ├── TableViolation         ContractNotMet NewMeldAfterLayoff ExtraMeldsOff HighEndFirst FinalDiscard
-        │                          MustLayOff NoSuchMeld
+        ├── TableViolation         ContractNotMet NewMeldAfterLayoff ExtraMeldsOff HighEndFirst JokerHighEndFirst
+        │                          FinalDiscard MustLayOff NoSuchMeld
         ├── SwapViolation          NotOwner SameTurn NoRoom FrozenJoker WrongCard
-        ├── TurnViolation          JokerDiscard TakenCard StockOnly NotYourTurn MustDrawFirst AlreadyDrew
-        │                          NothingToTake NothingToTakeBack MayDiscard DealIsOver DealIsOn AlreadyReady
-        │                          NotInThisDeal
-        └── CallViolation          CallWindowOpen CallClosed CallOwn CallNext CallLaid CallLimit CallTaken
-                                   CallNoStock CallUpcard NotYourAnswer MustTake
+        ├── TurnViolation          JokerDiscard TakenCard StockOnly StockOnlyAfterCall NotYourTurn MustDrawFirst
+        │                          AlreadyDrew NothingToTake NothingToTakeBack MayDiscard DealIsOver DealIsOn
+        │                          AlreadyReady NotInThisDeal
+        └── CallViolation          CallWindowOpen CallClosed CallsOff CallOwn CallNext CallLaid CallLimit
+                                   CallTaken CallNoStock CallUpcard NotYourAnswer MustTake
 
 A violation's ``code`` is the rulebook's refusal code, ``rule`` the ruling that is broken and ``house_rule`` the field
 of :class:`~engine.rules.Rules` that a host could change, if the ruling is a house rule. Catalogues turn them into
@@ -209,6 +209,12 @@ class HighEndFirst(TableViolation):
     code, rule, house_rule = "HIGH_END_FIRST", "R-J10", "layoff_direction"
 
 
+class JokerHighEndFirst(HighEndFirst):
+    """A joker may move to the low end only once the run reaches the ace."""
+
+    rule, house_rule = "R-J12", "joker_swap"
+
+
 class FinalDiscard(TableViolation):
     """The last card must be discarded."""
 
@@ -363,6 +369,12 @@ class CallClosed(CallViolation):
     """No call window is open."""
 
     code, rule = "CALL_CLOSED", "R-J14"
+
+
+class CallsOff(CallClosed):
+    """This table plays without calls."""
+
+    rule, house_rule = "R-J29", "calls_enabled"
 
 
 class CallOwn(CallViolation):
