@@ -1,0 +1,451 @@
+"""The WebSocket door: hello, identify, heartbeat, dispatch by intents, resume with replay, reconnect, limits.
+
+By Discord's gateway documentation, API v10, JSON encoding, plain or zlib-stream. A session outlives its connection
+for a while and is resumed with what it missed. Events without a server go to shard 0; what the declared intents do
+not cover is withheld, and message content where it is not the bot's to read.
+"""
+
+import asyncio
+import json
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from bot.standin import changes as ch
+from bot.standin.core import Core
+from bot.standin.events import Event, events_of
+from bot.standin.records import Json
+
+HEARTBEAT_MS = 41_250
+RESUMABLE_MS = 5 * 60 * 1000
+"""How long a session waits for its client."""
+REPLAY_LENGTH = 2000
+"""How many events a session keeps for a resume."""
+MAX_PAYLOAD = 4096
+SENDS_PER_MINUTE = 120
+MAX_GUILDS_PER_SHARD = 2500
+
+
+class Op(IntEnum):
+    """Gateway opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE_STATE = 4
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Close(IntEnum):
+    """Codes with which the gateway closes a connection."""
+
+    UNKNOWN_ERROR = 4000
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    INVALID_SEQ = 4007
+    RATE_LIMITED = 4008
+    SESSION_TIMED_OUT = 4009
+    INVALID_SHARD = 4010
+    SHARDING_REQUIRED = 4011
+    INVALID_API_VERSION = 4012
+    INVALID_INTENTS = 4013
+    DISALLOWED_INTENTS = 4014
+
+
+class Intent(IntFlag):
+    """What a bot declares that it wants to hear."""
+
+    GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
+    PRESENCES = 1 << 8
+    GUILD_MESSAGES = 1 << 9
+    GUILD_TYPING = 1 << 11
+    DIRECT_MESSAGES = 1 << 12
+    DIRECT_TYPING = 1 << 14
+    MESSAGE_CONTENT = 1 << 15
+
+
+PRIVILEGED = Intent.GUILD_MEMBERS | Intent.PRESENCES | Intent.MESSAGE_CONTENT
+ALL_INTENTS = (1 << 26) - 1
+
+
+class ClosedError(Exception):
+    """The gateway closes this connection."""
+
+    def __init__(self, code: Close) -> None:
+        super().__init__(code.name)
+        self.code = code
+
+
+@dataclass(slots=True)
+class Session:
+    """What a client is subscribed to, connected or not."""
+
+    id: str
+    intents: int
+    shard: tuple[int, int]
+    seq: int = 0
+    replay: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY_LENGTH))
+    connection: "Connection | None" = None
+    lost_ms: int | None = None
+    """When the connection went; None while it stands."""
+
+    def wants(self, event: Event) -> bool:
+        """Whether the event is for this shard and its intents cover it."""
+        here = 0 if event.guild_id is None else (event.guild_id >> 22) % self.shard[1]
+        return here == self.shard[0] and (event.intents == 0 or bool(event.intents & self.intents))
+
+    def dispatch(self, name: str, data: Json) -> None:
+        """Number an event, keep it for a resume, and send it if somebody is there."""
+        self.seq += 1
+        text = json.dumps({"op": Op.DISPATCH, "t": name, "s": self.seq, "d": data}, separators=(",", ":"))
+        self.replay.append((self.seq, text))
+        if self.connection is not None:
+            self.connection.send_text(text)
+
+
+class Connection:
+    """One open WebSocket and the queue of what goes out on it."""
+
+    def __init__(self, socket: web.WebSocketResponse, request: web.Request, *, compressed: bool) -> None:
+        self.socket = socket
+        self._request = request
+        self.session: Session | None = None
+        self.sends_ms: deque[int] = deque()
+        self._deflate = zlib.compressobj() if compressed else None
+        self._queue: asyncio.Queue[str | tuple[int, bytes] | None] = asyncio.Queue()
+
+    def send_text(self, text: str) -> None:
+        """Queue one payload."""
+        self._queue.put_nowait(text)
+
+    def send(self, op: Op, data: Any = None) -> None:
+        """Queue one payload that is no event."""
+        self.send_text(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Queue the closing."""
+        self._queue.put_nowait((code, reason.encode()))
+
+    def end(self) -> None:
+        """Let the writer stop."""
+        self._queue.put_nowait(None)
+
+    def cut(self) -> None:
+        """Cut the line without a closing handshake."""
+        if self._request.transport is not None:
+            self._request.transport.abort()
+
+    async def write(self) -> None:
+        """Send what is queued, until the connection ends."""
+        while (item := await self._queue.get()) is not None:
+            try:
+                if isinstance(item, tuple):
+                    await self.socket.close(code=item[0], message=item[1])
+                    return
+                if self._deflate is None:
+                    await self.socket.send_str(item)
+                else:
+                    data = self._deflate.compress(item.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                    await self.socket.send_bytes(data, compress=False)
+            except ConnectionError:
+                return
+
+
+class Gateway:
+    """All sessions and connections."""
+
+    def __init__(self, core: Core, *, heartbeat_ms: int = HEARTBEAT_MS, privileged: int = 0) -> None:
+        self.core = core
+        self.heartbeat_ms = heartbeat_ms
+        self.privileged = privileged
+        """Privileged intents that the application has been granted."""
+        self.sessions: dict[str, Session] = {}
+        self.connections: set[Connection] = set()
+        self.ready = asyncio.Event()
+        """Set whenever at least one session is connected."""
+        self.identifies = 0
+        self.resumes = 0
+        self._identified_ms: deque[int] = deque()
+        self._unsubscribe = core.world.listen(self._on_change)
+
+    # what goes out
+
+    def _on_change(self, change: ch.Change) -> None:
+        if not self.sessions:
+            return
+        for event in events_of(self.core.payloads, change):
+            for session in self.sessions.values():
+                if session.wants(event):
+                    session.dispatch(event.name, self._readable(session, event))
+
+    def _readable(self, session: Session, event: Event) -> Json:
+        """The event's data, without message content that this session may not read."""
+        if event.content_is_free or session.intents & Intent.MESSAGE_CONTENT:
+            return event.data
+        return {**event.data, "content": "", "embeds": [], "attachments": [], "components": []}
+
+    def _greet(self, session: Session) -> None:
+        """READY, then each server."""
+        world, payloads = self.core.world, self.core.payloads
+        number, total = session.shard
+        guilds = [g for g in world.guilds.values() if world.bot.id in g.members and (g.id >> 22) % total == number]
+        session.dispatch(
+            "READY",
+            {
+                "v": 10,
+                "user": payloads.me(),
+                "guilds": [{"id": str(g.id), "unavailable": True} for g in guilds],
+                "session_id": session.id,
+                "session_type": "normal",
+                "resume_gateway_url": f"{self.core.gateway_url}/resume",
+                "shard": [number, total],
+                "application": {"id": str(world.bot.id), "flags": 0},
+                "private_channels": [],
+                "relationships": [],
+                "user_settings": {},
+                "user_settings_proto": "",
+                "guild_join_requests": [],
+                "presences": [],
+                "geo_ordered_rtc_regions": [],
+                "auth": {},
+                "_trace": [],
+            },
+        )
+        if session.intents & Intent.GUILDS:
+            for guild in guilds:
+                if guild.available:
+                    everybody = bool(session.intents & Intent.GUILD_MEMBERS)
+                    session.dispatch("GUILD_CREATE", payloads.guild_create(guild, all_members=everybody))
+
+    # what comes in
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one connection to its end."""
+        socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, autoping=True)
+        await socket.prepare(request)
+        connection = Connection(socket, request, compressed=request.query.get("compress") == "zlib-stream")
+        self.connections.add(connection)
+        writer = asyncio.create_task(connection.write(), name="stand-in gateway writer")
+        connection.send(Op.HELLO, {"heartbeat_interval": self.heartbeat_ms, "_trace": []})
+        try:
+            if request.query.get("v") not in ("9", "10"):
+                raise ClosedError(Close.INVALID_API_VERSION)
+            await self._listen(connection)
+        except ClosedError as error:
+            self._note_broken_rule(error.code)
+            connection.close(error.code, error.code.name)
+        finally:
+            self.connections.discard(connection)
+            self._lose(connection)
+            connection.end()
+            await writer
+        return socket
+
+    async def _listen(self, connection: Connection) -> None:
+        patience = self.heartbeat_ms / 1000 * 1.5 + 5
+        while True:
+            try:
+                message = await asyncio.wait_for(connection.socket.receive(), patience)
+            except TimeoutError:
+                raise ClosedError(Close.SESSION_TIMED_OUT) from None
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return
+            raw = message.data if isinstance(message.data, bytes) else message.data.encode()
+            if len(raw) > MAX_PAYLOAD:
+                raise ClosedError(Close.DECODE_ERROR)
+            self._count(connection)
+            try:
+                payload = json.loads(raw)
+                op, data = payload["op"], payload.get("d")
+            except (ValueError, TypeError, KeyError):
+                raise ClosedError(Close.DECODE_ERROR) from None
+            self._handle(connection, op, data)
+
+    def _count(self, connection: Connection) -> None:
+        now = self.core.world.clock.now_ms()
+        connection.sends_ms.append(now)
+        while connection.sends_ms[0] <= now - 60_000:
+            connection.sends_ms.popleft()
+        if len(connection.sends_ms) > SENDS_PER_MINUTE:
+            raise ClosedError(Close.RATE_LIMITED)
+
+    def _handle(self, connection: Connection, op: Any, data: Any) -> None:
+        match op:
+            case Op.HEARTBEAT:
+                connection.send(Op.HEARTBEAT_ACK)
+            case Op.IDENTIFY:
+                self._identify(connection, data if isinstance(data, dict) else {})
+            case Op.RESUME:
+                self._resume(connection, data if isinstance(data, dict) else {})
+            case Op.PRESENCE | Op.VOICE_STATE:
+                self._authenticated(connection)
+            case Op.REQUEST_MEMBERS:
+                self._members(self._authenticated(connection), data if isinstance(data, dict) else {})
+            case _:
+                raise ClosedError(Close.UNKNOWN_OPCODE)
+
+    def _authenticated(self, connection: Connection) -> Session:
+        if connection.session is None:
+            raise ClosedError(Close.NOT_AUTHENTICATED)
+        return connection.session
+
+    def _identify(self, connection: Connection, data: Json) -> None:
+        if connection.session is not None:
+            raise ClosedError(Close.ALREADY_AUTHENTICATED)
+        if str(data.get("token", "")).removeprefix("Bot ") != self.core.world.bot_token:
+            raise ClosedError(Close.AUTHENTICATION_FAILED)
+        intents = data.get("intents")
+        if not isinstance(intents, int) or not 0 <= intents <= ALL_INTENTS:
+            raise ClosedError(Close.INVALID_INTENTS)
+        if intents & PRIVILEGED & ~self.privileged:
+            raise ClosedError(Close.DISALLOWED_INTENTS)
+        shard = data.get("shard") or [0, 1]
+        if len(shard) != 2 or not 0 <= shard[0] < shard[1]:
+            raise ClosedError(Close.INVALID_SHARD)
+        if len(self.core.world.guilds) / shard[1] > MAX_GUILDS_PER_SHARD:
+            raise ClosedError(Close.SHARDING_REQUIRED)
+        if not self._may_identify():
+            connection.send(Op.INVALID_SESSION, data=False)
+            return
+        self.identifies += 1
+        session_id = self.core.world.sign(f"session {self.core.world.ids.next()}")[:32]
+        session = Session(session_id, intents, (shard[0], shard[1]))
+        self.sessions[session.id] = session
+        self._attach(connection, session)
+        self._greet(session)
+
+    def _may_identify(self) -> bool:
+        """One identify in five seconds, a thousand a day; only while limits are on."""
+        if not self.core.limits.on:
+            return True
+        now = self.core.world.clock.now_ms()
+        while self._identified_ms and self._identified_ms[0] <= now - 86_400_000:
+            self._identified_ms.popleft()
+        recent = self._identified_ms[-1] if self._identified_ms else 0
+        if now - recent < 5000 or len(self._identified_ms) >= 1000:
+            return False
+        self._identified_ms.append(now)
+        return True
+
+    def _resume(self, connection: Connection, data: Json) -> None:
+        if connection.session is not None:
+            raise ClosedError(Close.ALREADY_AUTHENTICATED)
+        if str(data.get("token", "")).removeprefix("Bot ") != self.core.world.bot_token:
+            raise ClosedError(Close.AUTHENTICATION_FAILED)
+        session = self.sessions.get(str(data.get("session_id")))
+        seq = data.get("seq")
+        now = self.core.world.clock.now_ms()
+        too_late = session is not None and session.lost_ms is not None and now - session.lost_ms > RESUMABLE_MS
+        if session is None or too_late or not isinstance(seq, int):
+            connection.send(Op.INVALID_SESSION, data=False)
+            return
+        if seq > session.seq:
+            raise ClosedError(Close.INVALID_SEQ)
+        if session.replay and seq < session.replay[0][0] - 1:
+            connection.send(Op.INVALID_SESSION, data=False)
+            return
+        if session.connection is not None:
+            session.connection.close(Close.UNKNOWN_ERROR)
+        self.resumes += 1
+        for number, text in session.replay:
+            if number > seq:
+                connection.send_text(text)
+        self._attach(connection, session)
+        session.dispatch("RESUMED", {"_trace": []})
+
+    def _members(self, session: Session, data: Json) -> None:
+        """Answer a request for members: by ids, or by the start of a name; all of them only with the intent."""
+        world = self.core.world
+        guild = world.guilds.get(int(data.get("guild_id") or 0))
+        if guild is None:
+            return
+        wanted = data.get("user_ids")
+        if wanted is not None:
+            numbers = {int(n) for n in (wanted if isinstance(wanted, list) else [wanted])}
+            found = [m for m in guild.members.values() if m.user_id in numbers]
+        else:
+            query = str(data.get("query", "")).lower()
+            if not query and not session.intents & Intent.GUILD_MEMBERS:
+                return
+            found = [m for m in guild.members.values() if world.users[m.user_id].username.startswith(query)]
+            found = found[: int(data.get("limit") or 0) or None]
+        chunk: Json = {
+            "guild_id": str(guild.id),
+            "members": [self.core.payloads.member(m) for m in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [],
+        }
+        if data.get("nonce"):
+            chunk["nonce"] = data["nonce"]
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    # connections coming and going
+
+    def _attach(self, connection: Connection, session: Session) -> None:
+        connection.session = session
+        session.connection, session.lost_ms = connection, None
+        self.ready.set()
+
+    def _lose(self, connection: Connection) -> None:
+        session = connection.session
+        if session is None or session.connection is not connection:
+            return
+        session.connection, session.lost_ms = None, self.core.world.clock.now_ms()
+        if connection.socket.close_code in (1000, 1001):
+            self.sessions.pop(session.id, None)
+        horizon = session.lost_ms - RESUMABLE_MS
+        for old in [s for s in self.sessions.values() if s.lost_ms is not None and s.lost_ms < horizon]:
+            del self.sessions[old.id]
+        if not any(s.connection for s in self.sessions.values()):
+            self.ready.clear()
+
+    def _note_broken_rule(self, code: Close) -> None:
+        if code not in (Close.AUTHENTICATION_FAILED, Close.DISALLOWED_INTENTS, Close.SESSION_TIMED_OUT):
+            self.core.notebook.violations.append(f"gateway closed with {int(code)} {code.name}")
+
+    # for tests: the gateway's own moods
+
+    def ask_to_reconnect(self) -> None:
+        """Send op 7 to everybody, as Discord does before it restarts a node."""
+        for connection in self.connections:
+            connection.send(Op.RECONNECT)
+
+    def invalidate(self, *, resumable: bool) -> None:
+        """Send op 9 to everybody; the sessions are gone unless `resumable`."""
+        for connection in self.connections:
+            if not resumable and connection.session is not None:
+                self.sessions.pop(connection.session.id, None)
+                connection.session.connection = None
+                connection.session = None
+            connection.send(Op.INVALID_SESSION, data=resumable)
+
+    def close_all(self, code: int = Close.UNKNOWN_ERROR) -> None:
+        """Close every connection with a code."""
+        for connection in self.connections:
+            connection.close(code)
+
+    def cut(self) -> None:
+        """Cut every line without a closing handshake, as a lost network does."""
+        for connection in self.connections:
+            connection.cut()
+
+    def stop(self) -> None:
+        """Stop listening to the world and let go of everybody."""
+        self._unsubscribe()
+        for connection in self.connections:
+            connection.close(1001)
