@@ -74,7 +74,8 @@ class Art:
 
     def drawable(self, text: str) -> str:
         """Return what the fonts can draw of a name, or nothing where that is less than half of its letters."""
-        shown = [char for char in unicodedata.normalize("NFKC", text) if unicodedata.category(char) not in _NOT_SHOWN]
+        text = " ".join(unicodedata.normalize("NFKC", text).split())
+        shown = [char for char in text if unicodedata.category(char) not in _NOT_SHOWN]
         kept = [char for char in shown if char.isspace() or self._drawable(char)]
         letters = sum(char.isalnum() for char in shown)
         if sum(char.isalnum() for char in kept) * 2 < max(letters, 1):

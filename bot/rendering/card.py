@@ -114,8 +114,8 @@ class Cards:
             _star(picture, (width // 2, foot), 11 if face.suit is not None else 19, theme.PURPLE)
         return to_palette(picture)
 
-    def _back(self, ground: Colour) -> Image.Image:
-        """Return a card's back: a lattice in a frame."""
+    def _back(self, ground: Colour, size: tuple[int, int]) -> Image.Image:
+        """Return a card's back in a size, to lie on ``ground``: a lattice in a frame."""
         width, height = CARD[0] * _FINE, CARD[1] * _FINE
         picture = Image.new("RGB", (width, height), ground)
         draw = ImageDraw.Draw(picture)
@@ -130,7 +130,7 @@ class Cards:
         inner = (frame, frame, width - frame - 1, height - frame - 1)
         ImageDraw.Draw(mask).rounded_rectangle(inner, 6 * _FINE, 255)
         picture.paste(lattice, (0, 0), mask)
-        return to_palette(picture.resize(CARD, Image.Resampling.BOX))
+        return to_palette(picture.resize(size, Image.Resampling.BOX))
 
     def _rank(self, picture: Image.Image, text: str, ink: Colour, at: tuple[int, int], room: tuple[int, int]) -> None:
         """Write a rank in the middle of a room and just as high, tail and all; pressed together where it is wider."""

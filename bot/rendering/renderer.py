@@ -64,10 +64,11 @@ class Renderer:
 
     async def aclose(self) -> None:
         """Finish what is being drawn, drop what waits, and stop the threads."""
-        await asyncio.get_running_loop().run_in_executor(None, self._stop)
+        await asyncio.get_running_loop().run_in_executor(None, self.close)
         self._pictures.clear()
 
-    def _stop(self) -> None:
+    def close(self) -> None:
+        """Do as :meth:`aclose` does, where there is no event loop; it blocks until the threads have stopped."""
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _canvas(self, picture: Picture) -> Canvas:

@@ -9,7 +9,7 @@ from bot.rendering.card import RADIUS, corner_mask
 from bot.rendering.layout import CARD, Box
 from bot.rendering.models import SeatPicture, TablePicture
 from bot.rendering.pieces import Pieces
-from bot.rendering.table_layout import TableLayout, table_layout
+from bot.rendering.table_layout import STOCK, TableLayout, table_layout
 
 
 def draw_table(picture: TablePicture, pieces: Pieces) -> Canvas:
@@ -90,8 +90,8 @@ def _piles(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: TableL
     """Draw the stock with its count, and the upcard over the card under it."""
     count = str(picture.stock)
     if picture.stock:
+        back = pieces.cards.back(theme.FELT, STOCK)
         for depth in (6, 3, 0):
-            back = pieces.cards.back(theme.FELT).resize((layout.stock.width, layout.stock.height))
             canvas.paste(back, (layout.stock.left + depth, layout.stock.top + depth))
     else:
         canvas.panel(layout.stock, theme.SHADE, edge=theme.PANEL_EDGE)

@@ -1,0 +1,114 @@
+"""Pictures' models that several tests draw: fixed, and full enough to show every sign."""
+
+from __future__ import annotations
+
+from bot.rendering.models import (
+    Group,
+    HandPicture,
+    LeaderboardPicture,
+    LeaderboardRow,
+    MeldPicture,
+    MeldsPicture,
+    Name,
+    ScoreLine,
+    ScoreRow,
+    ScoreSheetPicture,
+    SeatPicture,
+    TablePicture,
+)
+from bot.rendering.scenes import meld_cards
+from engine.cards import Card, Rank, Suit
+from engine.melds import Meld, MeldKind
+
+NAMES = ("Désirée", "Ọlá", "Jean-François de la Tour", "김민준", "Mary 🌸", "🌸🌸", "Zoë", "Ümit")
+"""Names with accents, too long, in a script without glyphs, with and of signs alone."""
+
+FACES = (*(Card.of(rank, suit) for suit in Suit for rank in Rank), Card.joker())
+"""Every face once."""
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def trio(text: str) -> Meld:
+    return Meld(MeldKind.SET, cards(text))
+
+
+def quartet(text: str, low: int) -> Meld:
+    return Meld(MeldKind.RUN, cards(text), low)
+
+
+MELDS = (
+    MeldPicture("A1", 0, meld_cards(trio("7S 7H JK"))),
+    MeldPicture("A2", 0, meld_cards(quartet("5S JK.2 7S.2 8S 9S", 5))),
+    MeldPicture("B1", 1, meld_cards(trio("KD KH KS KC")), fresh=True),
+    MeldPicture("B2", 1, meld_cards(quartet("10H JH QH KH.2 AH", 10))),
+    MeldPicture("C1", 2, meld_cards(trio("2D 2H 2C"))),
+    MeldPicture("C2", 2, meld_cards(quartet("AC 2C.2 3C 4C JK.3 6C", 1))),
+    MeldPicture("D1", 3, meld_cards(trio("9D 9H JK.4"))),
+    MeldPicture("D2", 3, meld_cards(quartet("3D 4D 5D 6D", 3))),
+    MeldPicture("D3", 3, meld_cards(trio("QS QD QC"))),
+)
+"""Nine melds, with jokers in trios and quartets."""
+
+
+def seats(count: int) -> tuple[SeatPicture, ...]:
+    return tuple(
+        SeatPicture(
+            Name(NAMES[seat], seat),
+            cards=5 + seat,
+            total=str(120 * seat - 50).replace("-", "−"),
+            calls=f"{seat % 4}/3",
+            down=seat % 2 == 0,
+            dealer=seat == 1,
+            on_turn=seat == 2,
+            away=seat == 3,
+            playing=seat != 6,
+        )
+        for seat in range(count)
+    )
+
+
+HAND = HandPicture(
+    cards("2S 6S 7S 10S QS 3H JH KH 3C 10C JC AD 4D 4D.2 7D JK"),
+    new=Card.parse("10S"),
+    selected=frozenset({Card.parse("JC")}),
+    groups=(Group(1, 3, "Quartet"), Group(11, 14, "Trio")),
+)
+"""Sixteen cards: the largest hand that is dealt."""
+
+TABLE = TablePicture(
+    "Deal 6 of 9", "Trio ×3 · Quartet ×1", seats(4), MELDS, 54, Card.parse("7H.2"), Card.parse("10C"), calling=True
+)
+"""A table of four with nine melds and an open call."""
+
+LAY_DOWN = MeldsPicture(MELDS[:4], cards("2S 4H JK"))
+"""A lay-down to confirm."""
+
+SCORES = ScoreSheetPicture(
+    "Deal 2 · Trio ×2 · Quartet ×1",
+    tuple(Name(text, seat) for seat, text in enumerate(NAMES[:4])),
+    (
+        ScoreLine(Name(NAMES[0], 0), cards("KS 7H JK"), "10 + 7 + 50", "67"),
+        ScoreLine(Name(NAMES[1], 1), (), "went out −50", "−50", won=True),
+        ScoreLine(Name(NAMES[2], 2), FACES[::4], "points of the cards, and 50 for the missing contract", "213"),
+        ScoreLine(Name(NAMES[3], 3), cards("AS"), "15", "15"),
+    ),
+    (ScoreRow("1  3T", ("20", "35", "−50", "117"), (2,)), ScoreRow("2  2T 1Q", ("67", "−50", "213", "15"), (1,))),
+    "Total",
+    ("87", "−15", "163", "132"),
+    (1,),
+)
+"""A sheet after two deals."""
+
+LEADERBOARD = LeaderboardPicture(
+    "Leaderboard",
+    "Kingston Card Club",
+    ("Matches", "Won", "Average"),
+    tuple(
+        LeaderboardRow(str(place), name, f"Player {place}", (str(30 - place), str(9 - place), "211.5"), mine=place == 4)
+        for place, name in enumerate(NAMES, 1)
+    ),
+)
+"""A league of eight."""

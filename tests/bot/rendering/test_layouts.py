@@ -1,0 +1,121 @@
+"""Nothing leaves its picture and nothing covers anything, for every size that a match can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.rendering.layout import LIFT, MINI, TAB, Box, flow_layout, hand_layout
+from bot.rendering.scores_layout import board_layout, sheet_layout
+from bot.rendering.table_layout import table_layout
+
+MELD_LENGTHS = st.lists(st.integers(3, 14), max_size=48)
+HAND_SIZES = st.lists(st.integers(0, 30), max_size=8)
+
+
+def check(size: tuple[int, int], boxes: Iterable[Box]) -> None:
+    """Every box inside the picture, none on another."""
+    listed = list(boxes)
+    picture = Box(0, 0, *size)
+    for box in listed:
+        assert box.width > 0
+        assert box.height > 0
+        assert picture.contains(box)
+    for one, other in combinations(listed, 2):
+        assert not one.meets(other)
+
+
+@given(st.integers(0, 40), st.data())
+def test_the_cards_of_a_hand_lie_side_by_side(count: int, data: st.DataObject) -> None:
+    edges = sorted(data.draw(st.lists(st.integers(0, count), max_size=8, unique=True)))
+    groups = list(zip(edges[::2], edges[1::2], strict=False))
+    layout = hand_layout(count, groups)
+    assert len(layout.cards) == count
+    check(layout.size, [*layout.cards, *(bar for _, bar in layout.bars)])
+    for card in layout.cards:
+        check(layout.size, [card.moved(0, -LIFT), *(other for other in layout.cards if other != card)])
+
+
+@given(st.integers(2, 40), st.data())
+def test_a_bar_lies_under_exactly_its_cards(count: int, data: st.DataObject) -> None:
+    start = data.draw(st.integers(0, count - 1))
+    stop = data.draw(st.integers(start + 1, count))
+    layout = hand_layout(count, [(start, stop)])
+    for place, card in enumerate(layout.cards):
+        below = [
+            bar for _, bar in layout.bars if bar.left <= card.left and card.right <= bar.right and bar.top > card.top
+        ]
+        nearest = any(bar.top - card.bottom < 10 for bar in below)
+        assert nearest == (start <= place < stop)
+
+
+@given(st.integers(3, 8), MELD_LENGTHS, HAND_SIZES)
+def test_the_table_holds_up_to_eight_seats_and_forty_eight_melds(
+    seats: int, melds: list[int], hands: list[int]
+) -> None:
+    layout = table_layout(seats, melds, hands)
+    surfaces = [layout.header, *layout.seats, layout.piles]
+    surfaces += [panel for panel in (layout.melds_panel, layout.hands_panel) if panel is not None]
+    check(layout.size, surfaces)
+    assert layout.piles.contains(layout.stock)
+    assert layout.piles.contains(layout.upcard)
+    assert layout.piles.contains(layout.under)
+    assert not layout.stock.meets(layout.upcard)
+    assert not layout.stock.meets(layout.under)
+    assert layout.upcard.left - layout.under.left >= 58, "the rank and suit of the card under must be seen"
+    for panel, places, lengths in (
+        (layout.melds_panel, layout.melds, melds),
+        (layout.hands_panel, layout.hands, hands),
+    ):
+        assert [len(place.cards) for place in places] == lengths
+        if panel is not None:
+            assert all(panel.contains(place.frame) for place in places)
+        check(layout.size, [place.frame for place in places])
+
+
+@given(st.lists(st.integers(1, 14), min_size=1, max_size=48), st.integers(820, 960))
+def test_the_cards_of_melds_lie_side_by_side_after_their_label(lengths: list[int], width: int) -> None:
+    flow = flow_layout(lengths, Box(10, 10, width, 0))
+    for meld in flow.melds:
+        check((width + 10, flow.bottom), [meld.tab, *meld.cards])
+        assert all(meld.frame.contains(box) for box in (meld.tab, *meld.cards))
+
+
+@given(st.integers(15, 36), st.integers(400, 960))
+def test_a_meld_longer_than_its_row_closes_up(length: int, width: int) -> None:
+    (meld,) = flow_layout([length], Box(0, 0, width, 0)).melds
+    assert meld.frame.right <= width
+    steps = {after.left - before.left for before, after in zip(meld.cards, meld.cards[1:], strict=False)}
+    assert len(steps) == 1
+    assert meld.cards[0].left - meld.tab.left == TAB
+    assert MINI[0] + 2 >= steps.pop() > 0
+
+
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 3)), max_size=8), st.integers(3, 8), st.integers(0, 12))
+def test_the_score_sheet(lines: list[tuple[int, int]], seats: int, rows: int) -> None:
+    layout = sheet_layout([cards for cards, _ in lines], [texts for _, texts in lines], seats, rows)
+    check(
+        layout.size,
+        [layout.title, *(line.panel for line in layout.lines)]
+        + [row.panel for row in (layout.head, *layout.rows, layout.totals)],
+    )
+    for line in layout.lines:
+        inside = [line.name, line.points, *line.cards]
+        inside += [line.working] if line.working.height else []
+        check(layout.size, inside)
+        assert all(line.panel.contains(box) for box in inside)
+    for row in (layout.head, *layout.rows, layout.totals):
+        check(layout.size, [row.label, *row.cells])
+        assert len(row.cells) == seats
+
+
+@given(st.integers(0, 7), st.integers(0, 50))
+def test_the_leaderboard(columns: int, rows: int) -> None:
+    layout = board_layout(columns, rows)
+    check(layout.size, [layout.title, layout.head.panel, *(row.panel for row in layout.rows)])
+    for row in (layout.head, *layout.rows):
+        check(layout.size, [row.place, row.name, *row.values])
+        assert row.name.width > 200

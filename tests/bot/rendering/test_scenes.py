@@ -1,0 +1,125 @@
+"""Pictures come from views: every public fact is in them, and nothing that the view does not hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.rendering.models import MeldCard
+from bot.rendering.renderer import Renderer
+from bot.rendering.scenes import lay_down_scene, meld_cards, scores_scene, signed, table_scene
+from engine.cards import Card, Rank, Suit
+from engine.events import SeatScore
+from engine.fold import replay
+from engine.melds import TableMeld
+from engine.packs import SeededShuffler
+from engine.play import open_match
+from engine.presets import JAMAICAN, NO_CALLS, OPEN_HANDS
+from engine.rules import Rules
+from engine.state import DealResult, Match
+from engine.views import watch
+from tests.bot.rendering.samples import NAMES, cards, quartet, trio
+
+
+def opened(rules: Rules = JAMAICAN, seats: int = 4) -> Match:
+    return replay(open_match(rules, seats, SeededShuffler(7)))
+
+
+def test_a_joker_in_a_quartet_shows_the_card_it_stands_for() -> None:
+    assert meld_cards(quartet("5S JK 7S 8S", 5)) == (
+        MeldCard(Rank.FIVE, Suit.SPADES),
+        MeldCard(Rank.SIX, Suit.SPADES, joker=True),
+        MeldCard(Rank.SEVEN, Suit.SPADES),
+        MeldCard(Rank.EIGHT, Suit.SPADES),
+    )
+
+
+def test_a_joker_at_the_top_of_a_quartet_is_the_high_ace() -> None:
+    assert meld_cards(quartet("JH QH KH JK", 11))[-1] == MeldCard(Rank.ACE, Suit.HEARTS, joker=True)
+
+
+def test_a_joker_in_a_trio_shows_the_rank_alone() -> None:
+    assert meld_cards(trio("9D JK 9H"))[1] == MeldCard(Rank.NINE, None, joker=True)
+
+
+def test_the_table_shows_every_seat_pile_and_meld() -> None:
+    match = opened()
+    view = replace(
+        watch(match),
+        melds=(TableMeld(0, 1, trio("7S 7H 7D")), TableMeld(1, 0, trio("2S 2H 2D")), TableMeld(2, 1, trio("KS KH KD"))),
+    )
+    scene = table_scene(view, NAMES[:4], header="Deal 1", note="Trio ×3", away=(2,), fresh=(2,))
+    assert [meld.label for meld in scene.melds] == ["A1", "B1", "B2"], "melds stand together by owner"
+    assert [meld.fresh for meld in scene.melds] == [False, False, True]
+    assert [seat.cards for seat in scene.seats] == [9, 9, 9, 9]
+    assert [seat.away for seat in scene.seats] == [False, False, True, False]
+    assert [seat.dealer for seat in scene.seats].index(True) == view.dealer
+    assert [seat.on_turn for seat in scene.seats].count(True) <= 1
+    assert (scene.stock, scene.upcard, scene.under) == (view.stock, view.upcard, None)
+    assert {seat.calls for seat in scene.seats} == {"0/3"}
+
+
+def test_where_nobody_calls_no_calls_are_shown() -> None:
+    scene = table_scene(watch(opened(NO_CALLS)), NAMES[:4], header="")
+    assert {seat.calls for seat in scene.seats} == {""}
+
+
+def test_without_a_limit_only_the_number_of_calls_is_shown() -> None:
+    scene = table_scene(watch(opened(Rules(max_calls=None))), NAMES[:4], header="")
+    assert {seat.calls for seat in scene.seats} == {"0"}
+
+
+def test_open_hands_are_shown_and_hidden_ones_are_not() -> None:
+    shown = table_scene(watch(opened(OPEN_HANDS)), NAMES[:4], header="")
+    hidden = table_scene(watch(opened()), NAMES[:4], header="")
+    assert all(len(seat.hand) == 9 for seat in shown.seats)
+    assert all(seat.hand == () for seat in hidden.seats)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 8])
+def test_two_deals_that_differ_in_hidden_cards_alone_have_the_same_picture(seats: int, renderer: Renderer) -> None:
+    match = opened(seats=seats)
+    assert match.deal is not None
+    stock = match.deal.stock
+    mine, yours = match.deal.hands[0], match.deal.hands[1]
+    swapped = (replace(mine, hand=yours.hand), replace(yours, hand=stock[: len(yours.hand)]), *match.deal.hands[2:])
+    other = replace(match, deal=replace(match.deal, hands=swapped, stock=mine.hand + stock[len(yours.hand) :]))
+    one, two = (table_scene(watch(each), NAMES[:seats], header="Deal 1") for each in (match, other))
+    assert one == two
+    assert renderer.draw(one) == renderer.draw(two)
+
+
+def test_a_lay_down_is_labelled_for_its_seat() -> None:
+    scene = lay_down_scene(2, (trio("7S 7H 7D"), quartet("5S JK 7S.2 8S", 5)), cards("KS"), first=3)
+    assert [meld.label for meld in scene.melds] == ["C3", "C4"]
+    assert scene.rest == (Card.parse("KS"),)
+
+
+def result(number: int, winner: int | None, totals: dict[int, int]) -> DealResult:
+    scores = tuple(
+        SeatScore(seat, cards=(), points=(), doubled=False, unmet=max(0, total), bonus=max(-total, 0))
+        for seat, total in totals.items()
+    )
+    return DealResult(number, (), 0, winner, None, sudden_death=len(totals) < 3, scores=scores)
+
+
+def test_the_sheet_shows_the_last_deal_in_full_and_every_deal_in_the_grid() -> None:
+    results = (result(1, 0, {0: -50, 1: 20, 2: 70}), result(2, None, {0: 10, 2: 40}))
+    scene = scores_scene(
+        results, (-40, 20, 110), NAMES[:3], title="t", workings=("a", "b"), labels=("1", "2"), totals_label="Total"
+    )
+    assert [(line.name.seat, line.working, line.points) for line in scene.lines] == [(0, "a", "10"), (2, "b", "40")]
+    assert [row.points for row in scene.rows] == [("−50", "20", "70"), ("10", "", "40")]
+    assert [row.best for row in scene.rows] == [(0,), ()]
+    assert scene.totals == ("−40", "20", "110")
+    assert scene.leaders == (0,)
+
+
+def test_the_sheet_before_the_first_score_has_no_leader() -> None:
+    scene = scores_scene((), (0, 0, 0), NAMES[:3], title="t", workings=(), labels=(), totals_label="Total")
+    assert (scene.lines, scene.rows, scene.leaders) == ((), (), ())
+
+
+def test_a_minus_is_a_minus() -> None:
+    assert signed(-50) == "−50"
