@@ -4,13 +4,10 @@ Shapes by Discord's OpenAPI description of API v10 (response schemas); ids are s
 local, signed like the CDN's, and differ between public and private messages.
 """
 
-from typing import Any
-from urllib.parse import quote
-
 from bot.standin.clock import iso
+from bot.standin.media import Media
 from bot.standin.permissions import EVERYTHING
 from bot.standin.records import (
-    Attachment,
     Channel,
     ChannelType,
     Command,
@@ -25,11 +22,8 @@ from bot.standin.records import (
 )
 from bot.standin.world import World
 
-DAY_MS = 86_400_000
-HOUR_MS = 3_600_000
 FILE_LIMIT = 10 * 1024 * 1024
 """Bytes that one attachment may have in a server without boosts."""
-ATTACHMENT_SCHEME = "attachment://"
 
 
 class Payloads:
@@ -37,8 +31,7 @@ class Payloads:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.origin = "http://127.0.0.1"
-        """Where files are served; set when the port is known."""
+        self.media = Media(world)
 
     # people
 
@@ -225,45 +218,18 @@ class Payloads:
 
     # messages
 
-    def attachment_url(self, attachment: Attachment) -> str:
-        """The signed address of a file."""
-        until = (self.world.clock.now_ms() + DAY_MS) // HOUR_MS * HOUR_MS // 1000
-        kind = "ephemeral-attachments" if attachment.ephemeral else "attachments"
-        path = f"/{kind}/{attachment.channel_id}/{attachment.id}/{quote(attachment.filename)}"
-        signature = self.world.sign(f"{attachment.id} {until:x}")
-        return f"{self.origin}{path}?ex={until:x}&is={until - DAY_MS // 1000:x}&hm={signature}&"
-
-    def attachment(self, attachment: Attachment) -> Json:
-        """A file on a message."""
-        url = self.attachment_url(attachment)
-        payload: Json = {
-            "id": str(attachment.id),
-            "filename": attachment.filename,
-            "size": len(attachment.content),
-            "url": url,
-            "proxy_url": url,
-            "content_type": attachment.content_type,
-        }
-        if attachment.width is not None:
-            payload |= {"width": attachment.width, "height": attachment.height}
-        if attachment.description is not None:
-            payload["description"] = attachment.description
-        if attachment.ephemeral:
-            payload["ephemeral"] = True
-        return payload
-
     def message(self, message: Message) -> Json:
         """A message. Files shown inside embeds and components are not listed again, as at Discord."""
         by_name = {a.filename: a for a in message.attachments}
         used: set[int] = set()
-        embeds = [self._with_media(e, by_name, used) for e in message.embeds]
-        components = [self._with_media(c, by_name, used) for c in message.components]
+        embeds = [self.media.expanded(e, by_name, used) for e in message.embeds]
+        components = [self.media.expanded(c, by_name, used) for c in message.components]
         payload: Json = {
             "type": 20 if self._answers_command(message) else (19 if message.reference_id is not None else 0),
             "content": message.content,
             "mentions": [self.user(self.world.users[u]) for u in message.mentions],
             "mention_roles": [str(r) for r in message.mention_roles],
-            "attachments": [self.attachment(a) for a in message.attachments if a.id not in used],
+            "attachments": [self.media.attachment(a) for a in message.attachments if a.id not in used],
             "embeds": embeds,
             "timestamp": iso(message.created_ms),
             "edited_timestamp": None if message.edited_ms is None else iso(message.edited_ms),
@@ -317,29 +283,6 @@ class Payloads:
     def owners(self, interaction: Interaction) -> Json:
         """Who installed the application where this happens: the server, or nobody ("0") in a direct message."""
         return {"0": "0" if interaction.guild_id is None else str(interaction.guild_id)}
-
-    def _with_media(self, node: Any, by_name: dict[str, Attachment], used: set[int]) -> Any:
-        """A copy in which each `attachment://name` has become the file's address and facts."""
-        if isinstance(node, list):
-            return [self._with_media(n, by_name, used) for n in node]
-        if not isinstance(node, dict):
-            return node
-        url = node.get("url")
-        if isinstance(url, str) and url.startswith(ATTACHMENT_SCHEME) and "label" not in node:
-            attachment = by_name.get(url[len(ATTACHMENT_SCHEME) :])
-            if attachment is not None:
-                used.add(attachment.id)
-                return {**node, **self._media_facts(attachment, embed="id" not in node)}
-        return {key: self._with_media(value, by_name, used) for key, value in node.items()}
-
-    def _media_facts(self, attachment: Attachment, *, embed: bool) -> Json:
-        url = self.attachment_url(attachment)
-        facts: Json = {"url": url, "proxy_url": url, "content_type": attachment.content_type}
-        if attachment.width is not None:
-            facts |= {"width": attachment.width, "height": attachment.height}
-        if not embed:
-            facts["attachment_id"] = str(attachment.id)
-        return facts
 
     # commands and interactions
 

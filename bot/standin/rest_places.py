@@ -9,6 +9,7 @@ from bot.standin.errors import (
     DMS_TOO_FAST,
     INVALID_RECIPIENT,
     MISSING_ACCESS,
+    THREAD_EXISTS,
     UNKNOWN_GUILD,
     UNKNOWN_MEMBER,
     UNKNOWN_USER,
@@ -196,8 +197,7 @@ def start_thread(core: Core, call: Call) -> Reply:
     private = "message_id" not in call.params and (body.get("type") or 12) == ChannelType.PRIVATE_THREAD
     needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
     channel_of(core, call, needed)
-    if "message_id" in call.params:
-        message_of(core, call, channel)
+    number = message_of(core, call, channel).id if "message_id" in call.params else None
     if channel.type is not ChannelType.TEXT:
         raise ApiError(MISSING_ACCESS)
     errors = FormErrors()
@@ -205,8 +205,12 @@ def start_thread(core: Core, call: Call) -> Reply:
     minutes = body.get("auto_archive_duration") or 1440
     if minutes not in ARCHIVE_MINUTES:
         errors.choices(("auto_archive_duration",), ", ".join(map(str, ARCHIVE_MINUTES)))
+    if number is not None and number in core.world.channels:
+        raise ApiError(THREAD_EXISTS)
     errors.raise_if_any()
-    thread = core.world.add_thread(channel, body["name"], core.world.bot.id, private=private, minutes=minutes)
+    thread = core.world.add_thread(
+        channel, body["name"], core.world.bot.id, private=private, minutes=minutes, number=number
+    )
     return Reply(201, core.payloads.channel(thread))
 
 

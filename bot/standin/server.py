@@ -183,7 +183,7 @@ class Standin:
             await self._runner.cleanup()
             raise
         self.port = self._runner.addresses[0][1]
-        self.core.payloads.origin = self.url
+        self.core.payloads.media.origin = self.url
         self.core.gateway_url = self.gateway_url
         return self.url
 

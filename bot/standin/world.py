@@ -150,10 +150,19 @@ class World:
         self.tell(ch.ChannelCreated(channel))
         return channel
 
-    def add_thread(self, parent: Channel, name: str, owner_id: int, *, private: bool, minutes: int) -> Channel:
-        """A new thread under a text channel."""
+    def add_thread(
+        self,
+        parent: Channel,
+        name: str,
+        owner_id: int,
+        *,
+        private: bool = False,
+        minutes: int = 1440,
+        number: int | None = None,
+    ) -> Channel:
+        """A new thread under a text channel; one that hangs on a message has the message's id."""
         kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
-        thread = Channel(self.ids.next(), kind, name, parent.guild_id, parent_id=parent.id, owner_id=owner_id)
+        thread = Channel(number or self.ids.next(), kind, name, parent.guild_id, parent_id=parent.id, owner_id=owner_id)
         thread.auto_archive_minutes = minutes
         self.channels[thread.id] = thread
         self.tell(ch.ChannelCreated(thread))
