@@ -1,0 +1,301 @@
+"""The exact search for the best way to lay a contract whose melds must be distinct (R-J6 to R-J9).
+
+What is best: most cards laid, then least penalty left in hand. The ranks of the trios are chosen first, richest first;
+every card of such a rank is laid either way, in its trio or in a run, so a run adds only what it takes from other ranks.
+A choice of ranks is given up as soon as its cards, the best runs beside them and all jokers cannot be worth more than
+what was found. Runs come from :class:`~engine.arrange.runs.RunTable`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.arrange.plan import Best, Plan, Run
+from engine.arrange.runs import RunTable
+from engine.arrange.spread import ACES, POSITIONS, RANK_BITS, Spread, joker_worth, mask_worths
+from engine.openings import MIN_TRIO, Contract
+from engine.rules import Rules
+
+
+class Option(NamedTuple):
+    """One run that a suit could lay."""
+
+    gain: int
+    """What its naturals outside the ranks of the trios are worth."""
+    jokers: int
+    """How many jokers it holds."""
+    naturals: int
+    """The positions of its naturals."""
+    taken: int
+    """Those of them whose ranks are trios."""
+
+
+class Search:
+    """One search in one hand; ``run`` may be called for several contracts in turn."""
+
+    def __init__(
+        self,
+        spread: Spread,
+        rules: Rules,
+        table: RunTable,
+        best: Best,
+        ranks: Collection[int] = range(1, 14),
+        suits: Collection[int] = range(4),
+    ) -> None:
+        """Search ``spread`` for plans of the given ranks and suits and put them into ``best``."""
+        self.spread = spread
+        self.rules = rules
+        self.table = table
+        self.best = best
+        self.jokers = spread.jokers
+        self.joker_worth = joker_worth(rules)
+        self.least = rules.min_naturals_trio
+        self.columns = self._columns(ranks)
+        self.suits = suits
+        self.open: list[list[Option]] = []
+        self.ceilings: list[int] = []
+        self.fewest: list[int] = []
+        self.possible: list[int] = []
+
+    def run(self, contract: Contract) -> None:
+        """Find the best plans of a contract."""
+        if contract.min_cards > self.spread.size or len(self.columns) < contract.sets:
+            return
+        needs = sorted(max(0, MIN_TRIO - self.spread.columns[rank]) for rank in self.columns)
+        spare = self.jokers - sum(needs[: contract.sets])
+        if spare < 0 or (contract.runs and not self._open_suits(contract.runs, spare)):
+            return
+        self.contract = contract
+        self.sets = contract.sets
+        self.runs = contract.runs
+        self.run_ceiling = sum(sorted(self.ceilings, reverse=True)[: self.runs])
+        self.run_jokers = sum(sorted(self.fewest)[: self.runs])
+        if self.sets:
+            self._choose(0, (), 0, 0)
+        else:
+            self._runs_only()
+
+    def _columns(self, ranks: Collection[int]) -> list[int]:
+        """Return the ranks that could be trios, richest first."""
+        counts, worths = self.spread.columns, self.spread.worths
+        least = max(self.least, MIN_TRIO - self.jokers, 1)
+        return sorted((rank for rank in ranks if counts[rank] >= least), key=lambda rank: (-worths[rank], rank))
+
+    def _open_suits(self, runs: int, spare: int) -> bool:
+        """Work out what each suit could lay beside no trio at all; whether there are suits enough."""
+        if not self.possible:
+            for suit in self.suits:
+                options = self._options(suit, self.spread.masks[suit], 0, self.jokers)
+                if options:
+                    self.possible.append(suit)
+                    self.open.append(options)
+                    self.ceilings.append(max(option.gain for option in options))
+                    self.fewest.append(min(option.jokers for option in options))
+        return len(self.possible) >= runs and sum(sorted(self.fewest)[:runs]) <= spare
+
+    def _options(self, suit: int, mask: int, trios: int, jokers: int) -> list[Option]:
+        """Return the runs of a suit whose cards may come from ``mask``; for a single best plan only the best of a kind."""
+        worths = mask_worths(suit)
+        outside = POSITIONS & ~trios
+        found = []
+        for count, choices in enumerate(self.table.best(mask, jokers)):
+            options = [Option(worths[choice & outside], count, choice, choice & trios) for choice in choices]
+            if options and self.best.keep == 1 and not mask & trios:
+                found.append(max(options))
+            else:
+                found.extend(options)
+        return found
+
+    def _choose(self, start: int, chosen: tuple[int, ...], worth: int, needs: int) -> None:
+        """Choose the ranks of the trios that are still missing, from ``start`` on."""
+        missing = self.sets - len(chosen)
+        if not missing:
+            self._try_ranks(chosen, worth, needs)
+            return
+        worths, counts, columns = self.spread.worths, self.spread.columns, self.columns
+        ceiling = worth + self.run_ceiling + self.jokers * self.joker_worth
+        for index in range(start, len(columns) - missing + 1):
+            rank = columns[index]
+            if ceiling + sum([worths[rank] for rank in columns[index : index + missing]]) <= self.best.floor:
+                return
+            more = needs + max(0, MIN_TRIO - counts[rank])
+            if more + self.run_jokers <= self.jokers:
+                self._choose(index + 1, (*chosen, rank), worth + worths[rank], more)
+
+    def _try_ranks(self, ranks: tuple[int, ...], worth: int, needs: int) -> None:
+        """Find the best runs beside trios of these ranks."""
+        if not self.runs:
+            self._finish(ranks, (), worth)
+            return
+        trios = 0
+        for rank in ranks:
+            trios |= RANK_BITS[rank]
+        spare = self.jokers - needs
+        room = worth + self.jokers * self.joker_worth
+        ceilings = [self._ceiling(index, trios) for index in range(len(self.possible))]
+        if room + sum(sorted(ceilings, reverse=True)[: self.runs]) <= self.best.floor:
+            return
+        overflow = self._may_overflow(ranks)
+        options = [self._beside(index, trios, spare, overflow=overflow) for index in range(len(self.possible))]
+        suits = [index for index, found in enumerate(options) if found]
+        for choice in combinations(suits, self.runs):
+            lists = [options[index] for index in choice]
+            self._combine(ranks, choice, lists, (), worth, spare)
+
+    def _ceiling(self, index: int, trios: int) -> int:
+        """Return the most that the suit could add beside trios of these ranks."""
+        suit = self.possible[index]
+        if not self.spread.masks[suit] & trios:
+            return self.ceilings[index]
+        worths = mask_worths(suit)
+        outside = POSITIONS & ~trios
+        return max(
+            [
+                worths[choice & outside]
+                for choices in self.table.best(self.spread.masks[suit], self.jokers)
+                for choice in choices
+            ]
+        )
+
+    def _may_overflow(self, ranks: tuple[int, ...]) -> bool:
+        """Whether the trios might not hold all jokers, so that more of them in a run could be better."""
+        if self.rules.adjacent_jokers:
+            return False
+        counts = self.spread.columns
+        return sum([max(1, self.least, counts[rank] - self.runs) + 1 for rank in ranks]) < self.jokers
+
+    def _beside(self, index: int, trios: int, spare: int, *, overflow: bool) -> list[Option]:
+        """Return what the suit could lay beside trios of these ranks, most gain first."""
+        suit = self.possible[index]
+        mask = self.spread.masks[suit]
+        inside = mask & trios
+        if not inside:
+            options = [option for option in self.open[index] if option.jokers <= spare]
+        else:
+            found: set[Option] = set()
+            part = inside
+            while True:
+                # either both places of an ace or none: one alone finds nothing new
+                if part & ACES in {0, inside & ACES}:
+                    found.update(self._options(suit, mask & ~inside | part, trios, spare))
+                if not part:
+                    break
+                part = (part - 1) & inside
+            options = list(found)
+        options.sort(key=lambda option: (-option.gain, option.jokers, option.taken, option.naturals))
+        return _undominated(options, same_jokers=overflow) if self.best.keep == 1 else options
+
+    def _combine(
+        self,
+        ranks: tuple[int, ...],
+        suits: Sequence[int],
+        lists: list[list[Option]],
+        chosen: tuple[Option, ...],
+        worth: int,
+        spare: int,
+    ) -> None:
+        """Choose one option of each list in turn, giving up where even the best rest adds too little."""
+        depth = len(chosen)
+        if depth == len(lists):
+            runs = tuple(
+                Run(self.possible[index], option.naturals, option.jokers)
+                for index, option in zip(suits, chosen, strict=True)
+            )
+            self._finish(ranks, runs, worth, chosen)
+            return
+        rest = self.jokers * self.joker_worth + sum([options[0].gain for options in lists[depth + 1 :]])
+        for option in lists[depth]:
+            if worth + option.gain + rest <= self.best.floor:
+                return
+            if option.jokers <= spare:
+                self._combine(ranks, suits, lists, (*chosen, option), worth + option.gain, spare - option.jokers)
+
+    def _finish(
+        self, ranks: tuple[int, ...], runs: tuple[Run, ...], worth: int, options: tuple[Option, ...] = ()
+    ) -> None:
+        """Check the trios with what the runs leave them, and keep the plan if it is one."""
+        used = sum([option.jokers for option in options])
+        holds = 0
+        for rank in ranks:
+            bits = RANK_BITS[rank]
+            naturals = self.spread.columns[rank] - sum([(option.taken & bits).bit_count() for option in options])
+            if naturals < self.least:
+                return
+            used += max(0, MIN_TRIO - naturals)
+            holds += naturals + 1 - max(0, MIN_TRIO - naturals)
+        if used > self.jokers:
+            return
+        laid = self.jokers if ranks and self.rules.adjacent_jokers else min(self.jokers, used + holds)
+        worth += laid * self.joker_worth
+        if worth > self.best.floor:
+            self.best.add(worth, Plan(ranks, runs))
+
+    def _runs_only(self) -> None:
+        """Choose runs alone: their jokers are all that are laid."""
+        for choice in combinations(range(len(self.possible)), self.runs):
+            lists = [self.open[index] for index in choice]
+            ceilings = self._ceilings_by_jokers(lists)
+            self._combine_runs(choice, lists, ceilings, (), 0, self.jokers)
+
+    def _ceilings_by_jokers(self, lists: list[list[Option]]) -> list[list[int]]:
+        """Return, for each place and number of jokers left, the most that the lists from there on are worth; −1: none."""
+        each = self.joker_worth
+        ceilings = [[0] * (self.jokers + 1)]
+        for options in reversed(lists):
+            after = ceilings[0]
+            ceilings.insert(
+                0,
+                [
+                    max(
+                        [
+                            option.gain + option.jokers * each + after[left - option.jokers]
+                            for option in options
+                            if option.jokers <= left and after[left - option.jokers] >= 0
+                        ],
+                        default=-1,
+                    )
+                    for left in range(self.jokers + 1)
+                ],
+            )
+        return ceilings
+
+    def _combine_runs(
+        self,
+        suits: Sequence[int],
+        lists: list[list[Option]],
+        ceilings: list[list[int]],
+        chosen: tuple[Option, ...],
+        worth: int,
+        left: int,
+    ) -> None:
+        depth = len(chosen)
+        if ceilings[depth][left] < 0 or worth + ceilings[depth][left] <= self.best.floor:
+            return
+        if depth == len(lists):
+            runs = tuple(
+                Run(self.possible[index], option.naturals, option.jokers)
+                for index, option in zip(suits, chosen, strict=True)
+            )
+            self.best.add(worth, Plan((), runs))
+            return
+        for option in lists[depth]:
+            if option.jokers <= left:
+                gained = worth + option.gain + option.jokers * self.joker_worth
+                self._combine_runs(suits, lists, ceilings, (*chosen, option), gained, left - option.jokers)
+
+
+def _undominated(options: list[Option], *, same_jokers: bool) -> list[Option]:
+    """Leave out options that another beats: no less gain, no more jokers (or as many) and no other card of the trios."""
+    kept: list[Option] = []
+    for option in options:
+        jokers, taken = option.jokers, option.taken
+        for better in kept:
+            if better.taken & ~taken:
+                continue
+            if better.jokers == jokers or (better.jokers < jokers and not same_jokers):
+                break
+        else:
+            kept.append(option)
+    return kept

@@ -1,0 +1,95 @@
+"""A hand laid out for searching: how many of each face, one mask of positions a suit, one column a rank.
+
+Positions of a run are the bits of a mask: bit 0 is the low ace, bit 13 the high one, so an ace sets both; bit 14 says
+that the suit holds two aces, because a run of fourteen cards needs one at either end. What a card is worth to the search
+is one number, so that "most cards, then least penalty left in hand" is one comparison.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from engine.cards import COPIES, Card, Rank, Suit
+from engine.rules import Rules
+from engine.scoring import penalty
+
+CARD: Final = 1 << 14
+"""What laying one more card is worth beside penalty points: more than all the points of a hand together."""
+
+POSITIONS: Final = (1 << 14) - 1
+"""The mask of all positions of a run."""
+
+ACES: Final = 1 | 1 << 13
+"""Both positions of the ace."""
+
+TWO_ACES: Final = 1 << 14
+"""The bit that says that a suit holds two aces or more."""
+
+JOKER_FACE: Final = 52
+"""The face of every joker."""
+
+SUITS: Final = tuple(Suit)
+"""The suits by their number in a face."""
+
+RANK_BITS: Final = (0, ACES, *(1 << (rank - 1) for rank in range(2, 14)))
+"""The positions of each rank, 1 to 13."""
+
+
+@cache
+def face_worths() -> tuple[int, ...]:
+    """Return what laying each of the 52 natural faces is worth."""
+    rules = Rules()
+    return tuple(CARD + penalty(Card.of(rank, suit), rules) for suit in SUITS for rank in Rank)
+
+
+@cache
+def mask_worths(suit: int) -> tuple[int, ...]:
+    """Return what the cards of each mask of positions are worth together in that suit."""
+    worths = face_worths()[13 * suit : 13 * suit + 13]
+    table = [0] * (POSITIONS + 1)
+    for mask in range(1, POSITIONS + 1):
+        lowest = mask & -mask
+        table[mask] = table[mask ^ lowest] + worths[(lowest.bit_length() - 1) % 13]
+    return tuple(table)
+
+
+class Spread:
+    """The cards of a hand by place; made once a search and not changed by it."""
+
+    __slots__ = ("columns", "counts", "jokers", "masks", "size", "worths")
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        """Lay the cards out."""
+        worth_of = face_worths()
+        self.counts: list[int] = [0] * 53
+        """How many cards of each face, the jokers last."""
+        self.masks: list[int] = [0] * 4
+        """The positions held in each suit."""
+        self.columns: list[int] = [0] * 14
+        """How many natural cards of each rank, 1 to 13."""
+        self.worths: list[int] = [0] * 14
+        """What those are worth."""
+        counts, columns, worths = self.counts, self.columns, self.worths
+        for card in cards:
+            counts[card // COPIES] += 1
+        self.jokers: int = counts[JOKER_FACE]
+        """How many jokers."""
+        self.size: int = sum(counts)
+        """How many cards."""
+        for suit in range(4):
+            mask = 0
+            for rank in range(1, 14):
+                face = suit * 13 + rank - 1
+                count = counts[face]
+                if count:
+                    mask |= RANK_BITS[rank]
+                    columns[rank] += count
+                    worths[rank] += count * worth_of[face]
+            self.masks[suit] = mask | TWO_ACES if counts[suit * 13] > 1 else mask
+
+
+def joker_worth(rules: Rules) -> int:
+    """Return what laying a joker is worth."""
+    return CARD + rules.joker_penalty

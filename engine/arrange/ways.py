@@ -1,0 +1,122 @@
+"""The ways to lay a hand: the best lay-down, others beside it, and new melds after it (R-J9, R-J11).
+
+Best means: most cards laid, then least penalty left in hand. The answers are the same for the same cards in whatever
+order they are held, and every meld passes :func:`engine.melds.check_meld`.
+"""
+
+from __future__ import annotations
+
+from engine.arrange.loose import LooseSearch
+from engine.arrange.plan import Best, Ranked, build
+from engine.arrange.runs import run_table
+from engine.arrange.search import Search
+from engine.arrange.spread import Spread, face_worths, joker_worth
+from engine.cards import COPIES, Card
+from engine.checks import Holding
+from engine.melds import Meld, MeldKind
+from engine.openings import Contract
+from engine.rules import Rules
+
+Way = tuple[int, tuple[Meld, ...]]
+"""Melds and what they are worth."""
+
+
+def best_lay_down(holding: Holding) -> tuple[Meld, ...] | None:
+    """Return the best lay-down of exactly one of the contracts, or ``None`` if the hand has none."""
+    ways = [way for contract in holding.contracts for way in _search(holding.hand, holding.rules, contract, 1)]
+    found = _ordered(ways, 1)
+    return found[0] if found else None
+
+
+def lay_downs(holding: Holding, limit: int) -> tuple[tuple[Meld, ...], ...]:
+    """Return up to ``limit`` lay-downs, best first, no two with the same sets of faces.
+
+    The first is that of :func:`best_lay_down`; the others are not always the very next best.
+    """
+    found: list[Way] = []
+    for contract in holding.contracts:
+        found += _search(holding.hand, holding.rules, contract, 1)
+        found += _search(holding.hand, holding.rules, contract, limit)
+    return _ordered(found, limit)
+
+
+def best_new_meld(holding: Holding) -> Meld | None:
+    """Return the new meld that lays most cards, then most penalty, or ``None`` if there is none."""
+    found = new_melds(holding, 1)
+    return found[0] if found else None
+
+
+def new_melds(holding: Holding, limit: int) -> tuple[Meld, ...]:
+    """Return up to ``limit`` melds that a seat that is down may add, best first."""
+    ranks, suits = set(range(1, 14)), set(range(4))
+    if holding.rules.distinct_melds:
+        ranks -= {int(meld.rank) for meld in holding.own if meld.kind is MeldKind.SET}
+        suits -= {meld.natural.face // 13 for meld in holding.own if meld.kind is MeldKind.RUN}
+    found = []
+    for contract in (Contract(1, 0), Contract(0, 1)):
+        found += _search(holding.hand, holding.rules, contract, limit, ranks, suits)
+    return tuple(melds[0] for melds in _ordered(found, limit))
+
+
+def _search(
+    hand: tuple[Card, ...],
+    rules: Rules,
+    contract: Contract,
+    limit: int,
+    ranks: set[int] | None = None,
+    suits: set[int] | None = None,
+) -> list[Way]:
+    """Return lay-downs of one contract, keeping a card where the last must be discarded (R-J18)."""
+    found = _search_all(hand, rules, contract, limit, ranks, suits)
+    if not rules.final_discard_required:
+        return found
+    kept = [way for way in found if _size(way) < len(hand)]
+    if len(kept) < len(found):
+        # Some lay everything: they are replaced by the ways that leave one card, the cheapest first.
+        for card in _one_of_each_face(hand, rules):
+            rest = tuple(held for held in hand if held is not card)
+            kept += _search_all(rest, rules, contract, limit, ranks, suits)
+            if limit == 1 and kept and _size(kept[-1]) == len(rest):
+                break
+    return kept
+
+
+def _search_all(
+    hand: tuple[Card, ...],
+    rules: Rules,
+    contract: Contract,
+    limit: int,
+    ranks: set[int] | None,
+    suits: set[int] | None,
+) -> list[Way]:
+    spread = Spread(hand)
+    table = run_table(rules)
+    best = Best(limit)
+    Search(spread, rules, table, best, ranks or range(1, 14), suits or range(4)).run(contract)
+    plans: list[Ranked] = best.plans
+    if not rules.distinct_melds and contract.melds > 1:
+        loose = Best(1)
+        loose.floor = plans[0][0] if plans else -1
+        LooseSearch(spread, rules, table, loose).run(contract)
+        plans = loose.plans + plans
+    return [(worth, build(plan, hand, rules, table)) for worth, plan in plans]
+
+
+def _ordered(found: list[Way], limit: int) -> tuple[tuple[Meld, ...], ...]:
+    """Return the ways best first, leaving out those whose melds show the same faces as a better one's."""
+    ways: dict[tuple[tuple[MeldKind, tuple[int, ...]], ...], tuple[Meld, ...]] = {}
+    for _, melds in sorted(found, key=lambda way: -way[0]):
+        faces = tuple((meld.kind, tuple(card // COPIES for card in meld.cards)) for meld in melds)
+        ways.setdefault(faces, melds)
+    return tuple(ways.values())[:limit]
+
+
+def _size(way: Way) -> int:
+    return sum(len(meld.cards) for meld in way[1])
+
+
+def _one_of_each_face(hand: tuple[Card, ...], rules: Rules) -> list[Card]:
+    """Return a card of every face held, the one that is worth least first."""
+    faces = {card // COPIES: card for card in sorted(hand, reverse=True)}
+    worths = (*face_worths(), joker_worth(rules))
+    return [card for face, card in sorted(faces.items(), key=lambda item: (worths[item[0]], item[0]))]
