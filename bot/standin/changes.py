@@ -49,9 +49,10 @@ class ChannelDeleted:
 
 @dataclass(frozen=True, slots=True)
 class GuildJoined:
-    """The bot came into a server, or the server came back."""
+    """The bot came into a server, or the server came back after an outage (`again`)."""
 
     guild: Guild
+    again: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,8 @@ def check_command(body: Any, path: Path, errors: FormErrors) -> Json:
     for name in ("contexts", "integration_types", "nsfw"):
         if body.get(name) is not None:
             stored[name] = body[name]
+    if stored["contexts"] is None and body.get("dm_permission") is False:
+        stored["contexts"] = [0]
     permissions = body.get("default_member_permissions")
     stored["default_member_permissions"] = None if permissions is None else str(permissions)
     stored["dm_permission"] = stored["contexts"] is None or 1 in stored["contexts"]

@@ -56,8 +56,10 @@ def _events_of(payloads: Payloads, change: ch.Change) -> Iterator[Event]:
                 yield Event("MESSAGE_DELETE", data, _message_intent(channel), channel.guild_id)
         case ch.ChannelCreated(channel) | ch.ChannelChanged(channel) | ch.ChannelDeleted(channel):
             yield from _channel(payloads, change, channel)
-        case ch.GuildJoined(guild):
+        case ch.GuildJoined(guild, again):
             data = payloads.guild_create(guild, all_members=False)
+            if not again:
+                del data["unavailable"]
             yield Event("GUILD_CREATE", data, GUILDS, guild.id)
         case ch.GuildLeft(guild, unavailable):
             data = {"id": str(guild.id)} | ({"unavailable": True} if unavailable else {})

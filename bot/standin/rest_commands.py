@@ -5,7 +5,6 @@ stays; POST of an existing name replaces it; 200 new commands a day and scope (3
 """
 
 from bot.standin import changes as ch
-from bot.standin.clock import snowflake_ms
 from bot.standin.commands import check_command
 from bot.standin.core import Call, Core, Reply, Route
 from bot.standin.errors import (
@@ -47,10 +46,11 @@ def _stored(core: Core, guild_id: int | None, body: Json, before: Command | None
     if before is not None and before.body == body:
         return before
     if before is None:
-        horizon = world.clock.now_ms() - DAY_MS
-        in_scope = [c for c in world.commands.values() if c.guild_id == guild_id]
-        if sum(1 for c in in_scope if snowflake_ms(c.id) > horizon) >= CREATES_PER_DAY:
+        now = world.clock.now_ms()
+        recent = [t for t in world.command_creates.get(guild_id, ()) if t > now - DAY_MS]
+        if len(recent) >= CREATES_PER_DAY:
             raise ApiError(TOO_MANY_COMMAND_CREATES)
+        world.command_creates[guild_id] = [*recent, now]
     number = world.ids.next() if before is None else before.id
     command = Command(number, world.ids.next(), guild_id, body)
     world.commands[number] = command

@@ -47,6 +47,8 @@ class World:
         self.interactions: dict[int, Interaction] = {}
         self.by_token: dict[str, Interaction] = {}
         self.commands: dict[int, Command] = {}
+        self.command_creates: dict[int | None, list[int]] = {}
+        """When commands were created, by server (None: those for everybody); Discord counts them a day."""
         self.files: dict[int, Attachment] = {}
         self._released: list[int] = []
         self._dms: dict[int, Channel] = {}
@@ -98,7 +100,7 @@ class World:
         role = Role(self.ids.next(), self.bot.display, permissions, len(guild.roles), managed_by=self.bot.id)
         guild.roles[role.id] = role
         guild.members[self.bot.id] = Member(self.bot.id, guild.id, self.clock.now_ms(), [role.id])
-        self.tell(ch.GuildJoined(guild))
+        self.tell(ch.GuildJoined(guild, again=False))
 
     def remove_bot(self, guild: Guild) -> None:
         """Remove the bot from a server, as a moderator's kick does."""
@@ -109,7 +111,7 @@ class World:
     def set_available(self, guild: Guild, *, available: bool) -> None:
         """Let a server go down, as in an outage, or come back."""
         guild.available = available
-        self.tell(ch.GuildJoined(guild) if available else ch.GuildLeft(guild, unavailable=True))
+        self.tell(ch.GuildJoined(guild, again=True) if available else ch.GuildLeft(guild, unavailable=True))
 
     def add_person(self, name: str, *guilds: Guild) -> User:
         """A new person, member of `guilds`."""
