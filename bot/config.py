@@ -116,14 +116,22 @@ def _is_misspelt(name: str) -> bool:
 
 def _fault(line: Mapping[str, Any]) -> SettingFault:
     variable = str(line["loc"][0])
-    context: Mapping[str, Any] = line.get("ctx", {})
     match line["type"]:
         case "enum":
             return SettingFault(variable, "not_one_of", tuple(level.value for level in LogLevel))
         case "int_parsing" | "int_type" | "int_from_float":
             return SettingFault(variable, "not_a_number")
         case "greater_than_equal" | "less_than_equal":
-            bounds = tuple(str(context[bound]) for bound in ("ge", "le") if bound in context)
-            return SettingFault(variable, "out_of_range", bounds)
+            return SettingFault(variable, "out_of_range", _bounds(variable))
         case _:
             return SettingFault(variable, "not_allowed")
+
+
+def _bounds(variable: str) -> tuple[str, ...]:
+    (field,) = (
+        field
+        for field in Settings.model_fields.values()
+        if isinstance(field.validation_alias, AliasChoices) and variable in field.validation_alias.choices
+    )
+    limits = (getattr(limit, name, None) for name in ("ge", "le") for limit in field.metadata)
+    return tuple(str(limit) for limit in limits if limit is not None)

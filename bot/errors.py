@@ -11,7 +11,8 @@
     └── StorageTrouble         the store could not write or read just now; nothing was done
     StartupTrouble             the bot cannot start; ``reason`` is a stable word, the command line has the sentence
     ├── BadSettings            settings that are missing or wrong
-    └── StoreUnusable          a database that cannot be opened
+    ├── StoreUnusable          a database that cannot be opened
+    └── DoorTrouble            no way in or out: Discord refuses or is not reached, a port is in use
 
 Rules that an action breaks are :class:`engine.violations.RuleViolation`. The sentences are in ``assets/locales``.
 """
@@ -188,4 +189,17 @@ class StoreUnusable(StartupTrouble):
         super().__init__(f"{reason}: {where}")
         self.reason = reason
         self.where = where
+        self.facts = facts
+
+
+class DoorTrouble(StartupTrouble):
+    """No way in or out."""
+
+    def __init__(self, reason: str, **facts: str) -> None:
+        """Keep a stable word and what the sentence needs.
+
+        ``reason`` is ``port_in_use`` (fact ``port``), ``bad_token`` or ``unreachable`` (fact ``where``).
+        """
+        super().__init__(reason)
+        self.reason = reason
         self.facts = facts

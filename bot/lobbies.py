@@ -1,0 +1,248 @@
+"""Before a match: seats filling, one lobby a channel, and what happens to a lobby that nobody starts.
+
+Every change is stored before the listener hears of it. A lobby that is left alone closes itself; a restart gives it a
+fresh while. It leaves out the match (``tables``), the form for house rules and every word (``ui``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import Final
+
+from bot.errors import (
+    ChannelBusy,
+    NoComputers,
+    NoLobbyHere,
+    NotHost,
+    NotSeated,
+    TableFull,
+    TooFew,
+    TooMany,
+    UnknownGame,
+)
+from bot.ports import Clock, Computer, Listener, Lobby, Occupant, Pace, Person, Stale, Store, TableRecord
+from bot.tables import Tables, tell
+from engine.presets import PRESETS
+from engine.rules import Rules
+
+log = logging.getLogger(__name__)
+
+IDLE: Final = 15 * 60_000
+"""Milliseconds after the last change at which a lobby closes itself."""
+
+COMPUTER_NAMES: Final = ("Ackee", "Callaloo", "Pimento", "Guava", "Nutmeg", "Soursop", "Breadfruit", "Naseberry")
+"""What computers are called: proper names, the same in every language."""
+
+COMPUTER_LEVEL: Final = "greedy"
+"""How well they play."""
+
+
+class Lobbies:
+    """The open lobbies."""
+
+    def __init__(self, store: Store, clock: Clock, listener: Listener | None, tables: Tables) -> None:
+        """Keep the doors; lobbies expire by the sleeper of ``tables``."""
+        self.listener = listener
+        self._store = store
+        self._clock = clock
+        self._tables = tables
+        self._open: dict[int, Lobby] = {}
+        # One lock for all: a change takes a millisecond, and two people may open in one channel at once.
+        self._lock = asyncio.Lock()
+
+    def get(self, lobby_id: int) -> Lobby:
+        """Return a lobby; raises ``NoLobbyHere``."""
+        try:
+            return self._open[lobby_id]
+        except KeyError:
+            raise NoLobbyHere from None
+
+    def in_channel(self, channel_id: int) -> Lobby | None:
+        """Return the lobby of a channel."""
+        return next((lobby for lobby in self._open.values() if lobby.channel_id == channel_id), None)
+
+    def all(self) -> tuple[Lobby, ...]:
+        """Return every lobby."""
+        return tuple(self._open.values())
+
+    async def load(self) -> None:
+        """Take up the stored lobbies; those whose time ran out while the bot was away get a fresh while."""
+        for lobby in await self._store.lobbies():
+            if lobby.expires_at > self._clock.now():
+                self._keep(lobby)
+            else:
+                await self._save(lobby)
+
+    async def open(
+        self, guild_id: int, channel_id: int, host: Person, game: str, seats: int | None, pace: Pace, computers: int
+    ) -> Lobby:
+        """Open a lobby with its host and some computers; ``seats`` of ``None`` are as many as the game has.
+
+        Raises ``ChannelBusy``, ``UnknownGame``, ``TooFew``, ``TooMany`` or ``StorageTrouble``.
+        """
+        rules = PRESETS.get(game)
+        if rules is None:
+            raise UnknownGame(game=game, games=tuple(PRESETS))
+        wanted = rules.max_seats if seats is None else seats
+        _check_number(rules, wanted)
+        if 1 + computers > wanted:
+            raise TooMany(max=wanted, seated=1 + computers)
+        occupants: tuple[Occupant, ...] = (host,)
+        for _ in range(computers):
+            occupants = (*occupants, _new_computer(occupants))
+        lobby = Lobby(
+            lobby_id=0,
+            guild_id=guild_id,
+            channel_id=channel_id,
+            host_id=host.user_id,
+            game=game,
+            rules=rules,
+            pace=pace,
+            seats=wanted,
+            occupants=occupants,
+            expires_at=self._clock.now() + IDLE,
+        )
+        async with self._lock:
+            self._check_free(channel_id)
+            try:
+                lobby = await self._store.add_lobby(lobby)
+            except Stale:
+                raise ChannelBusy(kind="lobby", host=host.user_id) from None
+            self._keep(lobby)
+        self._announce(lobby)
+        return lobby
+
+    async def join(self, lobby_id: int, person: Person) -> Lobby:
+        """Seat a person; one who sits already stays where they are. Raises ``TableFull``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            if _seated(lobby, person.user_id):
+                return lobby
+            return await self._seat(lobby, person)
+
+    async def leave(self, lobby_id: int, user_id: int) -> Lobby:
+        """Let a person go; the host hands the lobby on, and the last person closes it. Raises ``NotSeated``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            self._check_seated(lobby, user_id)
+            kept = tuple(who for who in lobby.occupants if not (isinstance(who, Person) and who.user_id == user_id))
+            others = [who for who in kept if isinstance(who, Person)]
+            left = replace(lobby, occupants=kept)
+            if not others:
+                await self._close(left, "empty")
+                return left
+            host_id = others[0].user_id if lobby.host_id == user_id else lobby.host_id
+            return await self._save(replace(left, host_id=host_id))
+
+    async def add_computer(self, lobby_id: int, user_id: int) -> Lobby:
+        """Seat a computer, asked for by somebody who sits here. Raises ``NotSeated`` or ``TableFull``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            self._check_seated(lobby, user_id)
+            return await self._seat(lobby, _new_computer(lobby.occupants))
+
+    async def remove_computer(self, lobby_id: int, user_id: int) -> Lobby:
+        """Send the computer that came last away. Raises ``NotSeated`` or ``NoComputers``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            self._check_seated(lobby, user_id)
+            places = [place for place, who in enumerate(lobby.occupants) if isinstance(who, Computer)]
+            if not places:
+                raise NoComputers
+            kept = lobby.occupants[: places[-1]] + lobby.occupants[places[-1] + 1 :]
+            return await self._save(replace(lobby, occupants=kept))
+
+    async def start(self, lobby_id: int, user_id: int) -> TableRecord:
+        """Begin the match. Raises ``NotHost``, ``TooFew``, ``TooMany``, ``ChannelBusy`` or ``ImpossibleRules``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            self._check_host(lobby, user_id)
+            _check_number(lobby.rules, len(lobby.occupants))
+            record = await self._tables.open(lobby)
+            self._forget(lobby, "started")
+        return record
+
+    async def cancel(self, lobby_id: int, user_id: int, moderator: bool = False) -> None:
+        """Close a lobby; only its host and moderators may. Raises ``NotHost``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            if not moderator:
+                self._check_host(lobby, user_id)
+            await self._close(lobby, "cancelled")
+
+    async def set_message(self, lobby_id: int, message_id: int) -> None:
+        """Remember the lobby's message; that is no change that anybody sees."""
+        async with self._lock:
+            lobby = replace(self.get(lobby_id), message_id=message_id)
+            await self._store.save_lobby(lobby)
+            self._open[lobby_id] = lobby
+
+    async def _seat(self, lobby: Lobby, occupant: Occupant) -> Lobby:
+        if len(lobby.occupants) >= lobby.seats:
+            raise TableFull(seats=lobby.seats)
+        return await self._save(replace(lobby, occupants=(*lobby.occupants, occupant)))
+
+    async def _save(self, lobby: Lobby) -> Lobby:
+        """Store a change, which gives the lobby a fresh while."""
+        lobby = replace(lobby, expires_at=self._clock.now() + IDLE)
+        await self._store.save_lobby(lobby)
+        self._keep(lobby)
+        self._announce(lobby)
+        return lobby
+
+    async def _close(self, lobby: Lobby, reason: str) -> None:
+        await self._store.drop_lobby(lobby.lobby_id)
+        self._forget(lobby, reason)
+
+    async def _expire(self, lobby_id: int) -> None:
+        async with self._lock:
+            lobby = self._open.get(lobby_id)
+            if lobby is not None and lobby.expires_at <= self._clock.now():
+                await self._close(lobby, "expired")
+
+    def _keep(self, lobby: Lobby) -> None:
+        lobby_id = lobby.lobby_id
+        self._open[lobby_id] = lobby
+        self._tables.sleeper.arm(("lobby", lobby_id), lobby.expires_at, lambda: self._expire(lobby_id))
+
+    def _forget(self, lobby: Lobby, reason: str) -> None:
+        self._open.pop(lobby.lobby_id, None)
+        self._tables.sleeper.disarm(("lobby", lobby.lobby_id))
+        log.info("lobby %s closed: %s", lobby.lobby_id, reason)
+        tell(self.listener, lambda listener: listener.lobby_closed(lobby, reason))
+
+    def _announce(self, lobby: Lobby) -> None:
+        tell(self.listener, lambda listener: listener.lobby_changed(lobby))
+
+    def _check_free(self, channel_id: int) -> None:
+        if (lobby := self.in_channel(channel_id)) is not None:
+            raise ChannelBusy(kind="lobby", host=lobby.host_id)
+        if (record := self._tables.record_in(channel_id)) is not None:
+            kind = "table" if self._tables.held(record.table_id) is None else "held"
+            raise ChannelBusy(kind=kind, host=record.host_id)
+
+    def _check_seated(self, lobby: Lobby, user_id: int) -> None:
+        if not _seated(lobby, user_id):
+            raise NotSeated
+
+    def _check_host(self, lobby: Lobby, user_id: int) -> None:
+        if lobby.host_id != user_id:
+            raise NotHost(host=lobby.host_id)
+
+
+def _seated(lobby: Lobby, user_id: int) -> bool:
+    return any(isinstance(who, Person) and who.user_id == user_id for who in lobby.occupants)
+
+
+def _check_number(rules: Rules, number: int) -> None:
+    if number < rules.min_seats:
+        raise TooFew(min=rules.min_seats, seated=number)
+    if number > rules.max_seats:
+        raise TooMany(max=rules.max_seats, seated=number)
+
+
+def _new_computer(occupants: tuple[Occupant, ...]) -> Computer:
+    taken = {who.name for who in occupants if isinstance(who, Computer)}
+    return Computer(next(name for name in COMPUTER_NAMES if name not in taken), COMPUTER_LEVEL)

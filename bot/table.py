@@ -1,0 +1,121 @@
+"""A match being played in a channel: what the database holds of it, replayed and at hand.
+
+A table decides and stores nothing; :class:`bot.tables.Tables` changes it under its lock, after the store has written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot import seats
+from bot.ports import PATIENCE, Entry, Patience, StoredTable, TableRecord
+from engine.codec import fingerprint
+from engine.events import Event
+from engine.fold import replay
+from engine.state import Match, awaited
+from engine.views import PlayerView, PublicView, look, seen_by, watch
+from engine.violations import BrokenLog
+
+KEPT: Final = 24
+"""How many of the last acts a table has at hand for its message."""
+
+
+class Table:
+    """An open table, or one that has just ended."""
+
+    def __init__(
+        self, record: TableRecord, match: Match, revision: int, deadline: int | None, journal: Sequence[Entry]
+    ) -> None:
+        """Keep what was stored."""
+        self.record = record
+        """Who sits where."""
+        self.match = match
+        """The match; nothing but a view of it is shown to anybody."""
+        self.revision = revision
+        """How many events the journal holds."""
+        self.deadline = deadline
+        """When the open decision runs out for people; milliseconds since 1970, UTC."""
+        self.computers_due: int | None = None
+        """When the awaited seats that the computer plays act; not stored, since it starts afresh with the bot."""
+        self.lock = asyncio.Lock()
+        """Whoever changes the table holds it."""
+        self._recent = deque((_public(entry) for entry in journal[-KEPT:]), KEPT)
+
+    @classmethod
+    def of(cls, stored: StoredTable) -> Table:
+        """Replay a stored table; raises ``BrokenLog`` where its journal does not give the match that was stored."""
+        events = stored.events
+        if len(events) != stored.revision or not events:
+            raise BrokenLog("not the whole journal")
+        match = replay(events)
+        if fingerprint(match) != stored.fingerprint:
+            raise BrokenLog("another match than the one that was stored")
+        if len(stored.record.occupants) != match.seats:
+            raise BrokenLog("other seats than the match has")
+        return cls(stored.record, match, stored.revision, stored.deadline, stored.journal)
+
+    @property
+    def table_id(self) -> int:
+        """Its number in the store."""
+        return self.record.table_id
+
+    @property
+    def patience(self) -> Patience:
+        """How long it waits."""
+        return PATIENCE[self.record.pace]
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Who can move the match on now."""
+        return () if self.record.ended_at is not None else awaited(self.match)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The last acts as anybody may see them, oldest first."""
+        return tuple(self._recent)
+
+    @property
+    def recent(self) -> tuple[Event, ...]:
+        """The last events as anybody may see them, oldest first."""
+        return tuple(event for entry in self._recent for event in entry.events)
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Return the seat that a user plays; ``None`` for a bystander and for who has left."""
+        return seats.seat_of(self.record, user_id)
+
+    def view(self, seat: int) -> PlayerView:
+        """Return what a seat may know."""
+        return look(self.match, seat)
+
+    def public(self) -> PublicView:
+        """Return what anybody may know."""
+        return watch(self.match)
+
+    def automatic(self) -> tuple[int, ...]:
+        """Return the awaited seats that the computer plays."""
+        return tuple(seat for seat in self.awaited if seats.is_automatic(self.record, seat))
+
+    def due(self) -> int | None:
+        """Return when the table has to be looked at again; ``None`` once it is over."""
+        if not self.awaited:
+            return None
+        whens = (self.deadline, self.computers_due if self.automatic() else None)
+        return min((when for when in whens if when is not None), default=None)
+
+    def moved(self, entry: Entry, match: Match, revision: int, deadline: int | None) -> None:
+        """Take over what was just written."""
+        self.match, self.revision, self.deadline = match, revision, deadline
+        self._recent.append(_public(entry))
+
+    def take(self, other: Table) -> None:
+        """Take over what another process has written."""
+        self.record, self.match, self.revision = other.record, other.match, other.revision
+        self.deadline, self._recent = other.deadline, other._recent
+
+
+def _public(entry: Entry) -> Entry:
+    return replace(entry, events=tuple(seen_by(event, None) for event in entry.events))

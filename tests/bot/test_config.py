@@ -1,0 +1,118 @@
+"""Settings: the defaults, every one in .env.example, and each wrong value named with what it may be."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.config import VARIABLES, LogLevel, Settings, read_settings
+from bot.console import settings_sentences
+from bot.errors import BadSettings, SettingFault
+
+SECRET = "MTk4NjIyNDgzNDcx.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in tuple(os.environ):
+        if name.startswith(("KALOOKI_", "DISCORD_")):
+            monkeypatch.delenv(name)
+    monkeypatch.chdir(tmp_path)
+
+
+def faults(env_file: Path | None = None) -> tuple[SettingFault, ...]:
+    with pytest.raises(BadSettings) as refused:
+        read_settings(env_file)
+    assert SECRET not in str(refused.value)
+    assert SECRET not in repr(refused.value)
+    return refused.value.faults
+
+
+def test_without_anything_the_defaults_hold() -> None:
+    settings = read_settings()
+    assert settings.token is None
+    assert settings.database == Path("kalooki.sqlite3")
+    assert settings.log_level is LogLevel.INFO
+    assert settings.computer_delay == 900
+
+
+def test_the_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={SECRET}\nKALOOKI_LOG_LEVEL=DEBUG\nKALOOKI_DATABASE=a.db\n")
+    monkeypatch.setenv("KALOOKI_DATABASE", "/var/lib/kalooki/b.db")
+    settings = read_settings()
+    assert settings.required_token() == SECRET
+    assert settings.log_level is LogLevel.DEBUG
+    assert settings.database == Path("/var/lib/kalooki/b.db")
+
+
+def test_the_token_shows_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    settings = read_settings()
+    assert SECRET not in repr(settings)
+    assert SECRET not in str(settings)
+    assert SECRET not in settings.model_dump_json()
+
+
+def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "")
+    with pytest.raises(BadSettings) as refused:
+        read_settings().required_token()
+    assert refused.value.faults == (SettingFault("DISCORD_TOKEN", "missing"),)
+
+
+@pytest.mark.parametrize(
+    "name, value, reason, facts",
+    [
+        ("KALOOKI_LOG_LEVEL", "loud", "not_one_of", ("debug", "info", "warning", "error")),
+        ("KALOOKI_COMPUTER_DELAY_MS", "soon", "not_a_number", ()),
+        ("KALOOKI_COMPUTER_DELAY_MS", "1.5", "not_a_number", ()),
+        ("KALOOKI_COMPUTER_DELAY_MS", "-1", "out_of_range", ("0", "10000")),
+        ("KALOOKI_COMPUTER_DELAY_MS", "10001", "out_of_range", ("0", "10000")),
+        ("DISCORD_TOKEN", SECRET + " and more", "not_allowed", ()),
+        ("KALOOKI_DATABSE", "x", "unknown", ("KALOOKI_DATABASE",)),
+        ("KALOOKI_ZZZ", "x", "unknown", ()),
+    ],
+)
+def test_a_wrong_value_is_named(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, reason: str, facts: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert faults() == (SettingFault(name, reason, facts),)
+    (sentence,) = settings_sentences(BadSettings(faults()))
+    assert sentence.startswith(name)
+    assert SECRET not in sentence
+    assert all(fact in sentence for fact in facts)
+
+
+def test_all_faults_are_told_in_one_run(tmp_path: Path) -> None:
+    file = tmp_path / "odd.env"
+    file.write_text("KALOOKI_LOG_LEVEL=loud\nexport KALOOKI_COMPUTER_DELAY_MS=x\nKALOOKI_NOISE=1\n# KALOOKI_OLD=1\n")
+    assert {fault.variable for fault in faults(file)} == {
+        "KALOOKI_LOG_LEVEL",
+        "KALOOKI_COMPUTER_DELAY_MS",
+        "KALOOKI_NOISE",
+    }
+
+
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "odd.env"
+    file.write_bytes(b"KALOOKI_LOG_LEVEL=\xff\xfe")
+    assert faults(file) == (SettingFault(str(file), "unreadable"),)
+
+
+def test_every_setting_is_in_the_example_with_its_default() -> None:
+    text = (Path(__file__).parents[2] / ".env.example").read_text()
+    shown = dict(re.findall(r"^(?:# )?([A-Z_]+)=(.*)$", text, re.MULTILINE))
+    assert set(shown) == set(VARIABLES)
+    defaults = Settings(_env_file=None)
+    assert shown == {
+        "DISCORD_TOKEN": "",
+        "KALOOKI_DATABASE": str(defaults.database),
+        "KALOOKI_LOG_LEVEL": defaults.log_level.value,
+        "KALOOKI_COMPUTER_DELAY_MS": str(defaults.computer_delay),
+    }
+
+
+def test_the_example_itself_is_a_good_file() -> None:
+    assert read_settings(Path(__file__).parents[2] / ".env.example") == Settings(_env_file=None)
