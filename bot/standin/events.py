@@ -56,21 +56,8 @@ def _events_of(payloads: Payloads, change: ch.Change) -> Iterator[Event]:
                 yield Event("MESSAGE_DELETE", data, _message_intent(channel), channel.guild_id)
         case ch.ChannelCreated(channel) | ch.ChannelChanged(channel) | ch.ChannelDeleted(channel):
             yield from _channel(payloads, change, channel)
-        case ch.GuildJoined(guild, again):
-            data = payloads.guild_create(guild, all_members=False)
-            if not again:
-                del data["unavailable"]
-            yield Event("GUILD_CREATE", data, GUILDS, guild.id)
-        case ch.GuildLeft(guild, unavailable):
-            data = {"id": str(guild.id)} | ({"unavailable": True} if unavailable else {})
-            yield Event("GUILD_DELETE", data, GUILDS, guild.id)
-        case ch.MemberJoined(member) | ch.MemberChanged(member):
-            name = "GUILD_MEMBER_ADD" if isinstance(change, ch.MemberJoined) else "GUILD_MEMBER_UPDATE"
-            data = payloads.member(member) | {"guild_id": str(member.guild_id)}
-            yield Event(name, data, MEMBERS, member.guild_id)
-        case ch.MemberLeft(member):
-            data = {"guild_id": str(member.guild_id), "user": payloads.user(world.users[member.user_id])}
-            yield Event("GUILD_MEMBER_REMOVE", data, MEMBERS, member.guild_id)
+        case ch.GuildJoined() | ch.GuildLeft() | ch.MemberJoined() | ch.MemberChanged() | ch.MemberLeft():
+            yield _membership(payloads, change)
         case ch.TypingStarted(channel, user_id):
             now = world.clock.now_ms() // 1000
             data = {"channel_id": str(channel.id), "user_id": str(user_id), "timestamp": now, **_in_guild(channel)}
@@ -79,6 +66,29 @@ def _events_of(payloads: Payloads, change: ch.Change) -> Iterator[Event]:
                 yield Event("TYPING_START", data, intent, channel.guild_id)
         case ch.InteractionMoved() | ch.CommandsChanged():
             return
+
+
+def _membership(
+    payloads: Payloads,
+    change: ch.GuildJoined | ch.GuildLeft | ch.MemberJoined | ch.MemberChanged | ch.MemberLeft,
+) -> Event:
+    """A server or one of its members came, changed or went."""
+    match change:
+        case ch.GuildJoined(guild, again):
+            data = payloads.guild_create(guild, all_members=False)
+            if not again:
+                del data["unavailable"]
+            return Event("GUILD_CREATE", data, GUILDS, guild.id)
+        case ch.GuildLeft(guild, unavailable):
+            data = {"id": str(guild.id)} | ({"unavailable": True} if unavailable else {})
+            return Event("GUILD_DELETE", data, GUILDS, guild.id)
+        case ch.MemberJoined(member) | ch.MemberChanged(member):
+            name = "GUILD_MEMBER_ADD" if isinstance(change, ch.MemberJoined) else "GUILD_MEMBER_UPDATE"
+            data = payloads.member(member) | {"guild_id": str(member.guild_id)}
+            return Event(name, data, MEMBERS, member.guild_id)
+        case ch.MemberLeft(member):
+            data = {"guild_id": str(member.guild_id), "user": payloads.user(payloads.world.users[member.user_id])}
+            return Event("GUILD_MEMBER_REMOVE", data, MEMBERS, member.guild_id)
 
 
 def _visible(payloads: Payloads, channel: Channel) -> bool:

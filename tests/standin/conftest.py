@@ -1,5 +1,6 @@
 """Fixtures: a furnished stand-in, with real or driven time, and raw HTTP as the bot."""
 
+import io
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -73,7 +74,9 @@ class Raw:
             form = aiohttp.FormData(quote_fields=False)
             form.add_field("payload_json", json.dumps(body))
             for i, (name, content) in enumerate(files.items()):
-                form.add_field(f"files[{i}]", content, filename=name, content_type="application/octet-stream")
+                form.add_field(
+                    f"files[{i}]", io.BytesIO(content), filename=name, content_type="application/octet-stream"
+                )
             data = form
         elif body is not None:
             headers["Content-Type"] = "application/json"

@@ -1,5 +1,7 @@
 """Logging in, being ready, registering commands, asking for people and places."""
 
+import asyncio
+
 import discord
 import pytest
 
@@ -88,8 +90,6 @@ async def test_joining_leaving_and_losing_a_server(place: Place) -> None:
 
 async def _turn() -> None:
     """Let `wait_for` register itself."""
-    import asyncio
-
     await asyncio.sleep(0)
 
 
