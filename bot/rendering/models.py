@@ -220,4 +220,20 @@ class LeaderboardPicture:
     """What stands there while nobody has finished a match."""
 
 
-Picture = HandPicture | TablePicture | MeldsPicture | ScoreSheetPicture | LeaderboardPicture
+@dataclass(frozen=True, slots=True)
+class PlotPicture:
+    """The totals over the deals of a match."""
+
+    title: str
+    """The headline."""
+    note: str
+    """A line beside it."""
+    names: tuple[Name, ...]
+    """The seats."""
+    curves: tuple[tuple[int, ...], ...]
+    """Each seat's total at the start, 0, and after each deal."""
+    labels: tuple[str, ...]
+    """What stands under the start and under each deal."""
+
+
+Picture = HandPicture | TablePicture | MeldsPicture | ScoreSheetPicture | LeaderboardPicture | PlotPicture

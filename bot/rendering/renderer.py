@@ -22,10 +22,12 @@ from bot.rendering.models import (
     LeaderboardPicture,
     MeldsPicture,
     Picture,
+    PlotPicture,
     ScoreSheetPicture,
     TablePicture,
 )
 from bot.rendering.pieces import Pieces
+from bot.rendering.plot import draw_plot
 from bot.rendering.scores import draw_scores
 from bot.rendering.table import draw_table
 
@@ -83,6 +85,8 @@ class Renderer:
                 return draw_scores(picture, self._pieces)
             case LeaderboardPicture():
                 return draw_leaderboard(picture, self._pieces)
+            case PlotPicture():
+                return draw_plot(picture, self._pieces)
             case _:
                 assert_never(picture)
 

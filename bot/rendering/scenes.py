@@ -13,6 +13,7 @@ from bot.rendering.models import (
     MeldPicture,
     MeldsPicture,
     Name,
+    PlotPicture,
     ScoreLine,
     ScoreRow,
     ScoreSheetPicture,
@@ -136,6 +137,23 @@ def scores_scene(
         totals=tuple(number(total) for total in totals),
         leaders=leaders(totals) if results else (),
         four_colour=four_colour,
+    )
+
+
+def plot_scene(results: Sequence[DealResult], names: Sequence[str], *, title: str, note: str = "") -> PlotPicture:
+    """Return the totals over the deals; a sudden death adds to none, so it has no point."""
+    curves = [[0] for _ in names]
+    counted = [result for result in results if not result.sudden_death]
+    for result in counted:
+        points = {score.seat: score.total for score in result.scores}
+        for seat, curve in enumerate(curves):
+            curve.append(curve[-1] + points.get(seat, 0))
+    return PlotPicture(
+        title,
+        note,
+        tuple(Name(text, seat) for seat, text in enumerate(names)),
+        tuple(tuple(curve) for curve in curves),
+        ("", *(str(result.number) for result in counted)),
     )
 
 

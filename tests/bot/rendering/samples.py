@@ -10,6 +10,7 @@ from bot.rendering.models import (
     MeldPicture,
     MeldsPicture,
     Name,
+    PlotPicture,
     ScoreLine,
     ScoreRow,
     ScoreSheetPicture,
@@ -112,3 +113,12 @@ LEADERBOARD = LeaderboardPicture(
     ),
 )
 """A league of eight."""
+
+PLOT = PlotPicture(
+    "Totals",
+    "the lowest wins",
+    tuple(Name(text, seat) for seat, text in enumerate(NAMES[:4])),
+    ((0, 20, 87, 130, 80, 110), (0, -50, -30, 60, 200, 211), (0, 117, 230, 300, 390, 400), (0, 40, 60, 130, 220, 215)),
+    ("", "1", "2", "3", "4", "5"),
+)
+"""Four curves over five deals, two of which end close together."""

@@ -31,6 +31,7 @@ PICTURES: dict[str, Picture] = {
     "lay_down": samples.LAY_DOWN,
     "scores": samples.SCORES,
     "leaderboard": samples.LEADERBOARD,
+    "plot": samples.PLOT,
 }
 
 

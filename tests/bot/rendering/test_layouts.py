@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rendering.layout import LIFT, MINI, TAB, Box, flow_layout, hand_layout
+from bot.rendering.plot_layout import SIZE, plot_layout
 from bot.rendering.scores_layout import board_layout, sheet_layout
 from bot.rendering.table_layout import table_layout
 
@@ -119,3 +120,22 @@ def test_the_leaderboard(columns: int, rows: int) -> None:
     for row in (layout.head, *layout.rows):
         check(layout.size, [row.place, row.name, *row.values])
         assert row.name.width > 200
+
+
+@given(
+    st.integers(1, 12).flatmap(
+        lambda deals: st.lists(
+            st.lists(st.integers(-450, 3000), min_size=deals, max_size=deals), min_size=3, max_size=8
+        )
+    )
+)
+def test_the_curves_stay_in_their_field_and_the_names_apart(curves: list[list[int]]) -> None:
+    layout = plot_layout(curves)
+    check(SIZE, [layout.title, layout.field, *layout.names])
+    for points in layout.curves:
+        for x, y in points:
+            assert layout.field.contains(Box(x, y, 1, 1))
+    assert 2 <= len(layout.lines) <= 9
+    for one, other in combinations(range(len(curves)), 2):
+        if curves[one][-1] < curves[other][-1]:
+            assert layout.names[one].top <= layout.names[other].top, "the smaller total stands above"

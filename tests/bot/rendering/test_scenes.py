@@ -8,7 +8,7 @@ import pytest
 
 from bot.rendering.models import MeldCard
 from bot.rendering.renderer import Renderer
-from bot.rendering.scenes import lay_down_scene, meld_cards, scores_scene, signed, table_scene
+from bot.rendering.scenes import lay_down_scene, meld_cards, plot_scene, scores_scene, signed, table_scene
 from engine.cards import Card, Rank, Suit
 from engine.events import SeatScore
 from engine.fold import replay
@@ -123,3 +123,14 @@ def test_the_sheet_before_the_first_score_has_no_leader() -> None:
 
 def test_a_minus_is_a_minus() -> None:
     assert signed(-50) == "−50"
+
+
+def test_the_totals_are_plotted_deal_by_deal_and_a_sudden_death_is_not() -> None:
+    results = (
+        result(1, 0, {0: -50, 1: 20, 2: 70}),
+        result(2, 1, {0: 10, 1: -50, 2: 40}),
+        result(3, 0, {0: -50, 1: 30}),
+    )
+    scene = plot_scene(results, NAMES[:3], title="t")
+    assert scene.curves == ((0, -50, -40), (0, 20, -30), (0, 70, 110))
+    assert scene.labels == ("", "1", "2")

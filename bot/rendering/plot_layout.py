@@ -1,0 +1,79 @@
+"""Where the curves of the totals run. Geometry only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.rendering.layout import Box
+
+SIZE: Final = (1000, 560)
+"""Width and height of the plot's picture."""
+TITLE: Final = 70
+"""The height of the headline."""
+NAME: Final = (190, 40)
+"""Width and height of a badge with its name at the end of a curve."""
+_FIELD: Final = Box(86, TITLE + 24, 700, 400)
+_STEPS: Final = (1, 2, 5)
+_MOST_LINES: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class PlotLayout:
+    """The places of the plot."""
+
+    title: Box
+    """The headline's bar."""
+    field: Box
+    """The area of the curves."""
+    lines: tuple[tuple[int, int], ...]
+    """The level lines: a total, and its row."""
+    columns: tuple[int, ...]
+    """The column of the start and of each deal."""
+    curves: tuple[tuple[tuple[int, int], ...], ...]
+    """The points of each seat's curve."""
+    names: tuple[Box, ...]
+    """Each seat's badge and name, near the end of its curve, none on another."""
+
+
+def plot_layout(curves: Sequence[Sequence[int]]) -> PlotLayout:
+    """Return the places for curves of totals, all of one length; small totals lie above, because they win."""
+    values = [value for curve in curves for value in curve] or [0]
+    step = _step(max(values) - min(values))
+    low, high = min(values) // step * step, -(-max(values) // step) * step
+    high = max(high, low + step)
+    points = max((len(curve) for curve in curves), default=1)
+    columns = tuple(_FIELD.left + (_FIELD.width - 1) * place // max(points - 1, 1) for place in range(points))
+
+    def row(value: int) -> int:
+        return _FIELD.top + (_FIELD.height - 1) * (value - low) // (high - low)
+
+    lines = tuple((value, row(value)) for value in range(low, high + 1, step))
+    drawn = tuple(tuple((columns[place], row(value)) for place, value in enumerate(curve)) for curve in curves)
+    ends = [curve[-1][1] for curve in drawn]
+    return PlotLayout(Box(0, 0, SIZE[0], TITLE), _FIELD, lines, columns, drawn, _names(ends))
+
+
+def _step(span: int) -> int:
+    """Return a round distance between level lines, so that there are few."""
+    size = 10
+    while True:
+        for factor in _STEPS:
+            if span <= factor * size * _MOST_LINES:
+                return factor * size
+        size *= 10
+
+
+def _names(ends: Sequence[int]) -> tuple[Box, ...]:
+    """Return a box beside each end, moved apart where ends are close."""
+    gap = NAME[1] + 4
+    order = sorted(range(len(ends)), key=lambda seat: ends[seat])
+    lowest = SIZE[1] - 10 - gap * len(ends)
+    tops: dict[int, int] = {}
+    free = TITLE + 6
+    for place, seat in enumerate(order):
+        wanted = ends[seat] - NAME[1] // 2
+        tops[seat] = max(free, min(wanted, lowest + gap * place))
+        free = tops[seat] + gap
+    return tuple(Box(_FIELD.right + 14, tops[seat], *NAME) for seat in range(len(ends)))
