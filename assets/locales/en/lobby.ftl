@@ -1,0 +1,57 @@
+# The lobby message and what is said about it.
+
+lobby-title = **Kalooki: { $game }**
+lobby-host = { $host } invites. { $players }
+lobby-players = { $min } to { $max } players.
+lobby-pace = Pace: { $pace } (call { $call }, answer { $answer }, turn { $turn }).
+lobby-deals = Deals: { $deals }
+lobby-deal = { $number }. { $shapes }
+lobby-answer = **Who answers a call:** { $value }.
+lobby-no-calls = **No calls** at this table.
+lobby-changed = House rules changed:
+lobby-packs = { $packs } packs for { $seats } seats.
+lobby-seats = **Seats ({ $taken } of { $seats })**
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } (host)
+lobby-seat-computer = { $number }. { $name } (computer)
+lobby-free = …
+lobby-expires = Closes itself <t:{ $at }:R> if nothing happens.
+lobby-more-needed = { $count ->
+    [one] One more player is needed.
+   *[other] { $count } more players are needed.
+}
+lobby-ready = { $host } may start.
+
+button-join = Join
+button-leave = Leave
+button-add-computer = Add computer
+button-remove-computer = Remove computer
+button-start = Start
+button-cancel-lobby = Cancel
+
+lobby-closed-started = The match has begun: { $names }.
+lobby-closed-cancelled = This lobby was cancelled.
+lobby-closed-expired = Nothing happened for a while, so this lobby is closed. Open another with `/kalooki new`.
+lobby-closed-empty = Everybody left, so this lobby is closed.
+
+joined = You sit at the table.
+joined-already = You sit at the table already.
+joined-direct-closed = You sit at the table. I cannot write to you directly: press **My hand** on the table to see your cards, or allow direct messages from this server.
+greeting = You sit at the table in <#{ $channel }>. Your hand will come here at the start of each deal.
+greeting-server = You sit at the table in <#{ $channel }> ({ $server }). Your hand will come here at the start of each deal.
+direct-closed = I cannot write to you directly, so your hand is here: press **My hand** on the table at any time.
+opened = The lobby is open.
+shown-again = Here it is, further down.
+left-lobby = You left the lobby.
+left-table = You left the table. The computer plays your seat from here on.
+ended-table = The table is ended.
+ended-lobby = The lobby is cancelled.
+pace-quick = quick
+pace-normal = normal
+pace-relaxed = relaxed
+pace-by-mail = by mail
+game-jamaican = Jamaican, nine deals
+game-short = Jamaican, seven deals
+game-no_calls = Jamaican without calls
+game-open_hands = Jamaican with open hands
+computer-name = { $name }

@@ -1,0 +1,153 @@
+# The hand panel and the table message.
+
+panel-place = **Deal { $number } of { $deals }** · { $contract } · [the table]({ $link })
+panel-place-sudden-death = **Sudden death** · { $contract } · [the table]({ $link })
+panel-server = { $server } · <#{ $channel }>
+panel-your-turn-draw = **Your turn: draw a card.**
+panel-your-turn-must-take = **Your turn: you refused the call, so take { $card }.**
+panel-your-turn-stock-only = **Your turn: draw from the stock.**
+panel-draw-ends-deal = ⚠ The stock is dead: drawing ends the deal without a winner. You may still take { $card }.
+panel-draw-ends-deal-bare = ⚠ The stock is dead: drawing ends the deal without a winner.
+panel-your-turn-open = **Your turn: lay down { $contract }, or discard.**
+panel-your-turn-down = **Your turn: lay off what fits, then discard.**
+panel-your-turn-stuck = **Only jokers are left and none fits: end your turn.**
+panel-call = **{ $card } may be called.** You would get it and a card of the stock.
+panel-call-waiting = { $card } may be called; waiting for { $who }.
+panel-answer = **{ $who } calls { $card }.** Allow it?
+panel-answer-next = **{ $who } calls { $card }.** If you refuse, you must take it yourself.
+panel-answer-waiting = { $who } calls { $card }; waiting for { $decider }.
+panel-turn-of = It is { $who }’s turn.
+panel-scored = **The deal is over.** The next one begins when everybody is ready.
+panel-scored-ready = The deal is over; you are ready. Waiting for { $who }.
+panel-finished = **The match is over.**
+panel-watching = You only watch this deal.
+panel-deadline = ⏳ <t:{ $at }:R> ({ $length })
+panel-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}: { $cards }
+panel-upcard = Discard: **{ $card }** · Stock: { $stock }
+panel-upcard-none = No discard · Stock: { $stock }
+panel-on-the-table = On the table: { $melds }
+panel-last = Last: { $event }
+panel-next-deal = This hand is over; the next one is below.
+panel-over = This table is over.
+
+button-draw = Draw (stock: { $stock })
+button-draw-ends-deal = Draw and end the deal
+button-take = Take { $card }
+button-lay-down = Lay down…
+button-confirm-lay-down = Lay these down
+button-another-way = Another way
+button-build = Build my own
+button-build-contract = Build { $contract }
+button-new-meld = New meld…
+button-confirm-meld = Lay this meld
+button-build-set = Build a trio
+button-build-run = Build a quartet
+button-move-joker = Move a joker…
+button-take-back = Take back
+button-take-back-all = Take all back
+button-end-turn = End turn
+button-call = Call { $card }
+button-pass = Pass
+button-allow = Allow
+button-refuse = Refuse
+button-ready = Ready
+button-hand = My hand
+button-scores = Scores
+button-rules = Rules
+button-sort-suit = By suit
+button-sort-rank = By rank
+button-sort-best = Best
+button-text = As text
+button-discard = Discard { $card }
+button-back = Back
+button-cancel = Cancel
+button-more = More…
+button-use = Use { $meld }
+
+select-discard = Discard…
+select-discard-part = Discard… ({ $first } to { $last })
+select-lay-off = Lay off…
+select-lay-off-page = Lay off… (page { $page } of { $pages })
+select-where = Lay { $card } off on…
+select-where-page = Lay { $card } off on… (page { $page } of { $pages })
+select-move = Move a joker…
+select-move-page = Move a joker… (page { $page } of { $pages })
+select-pick = { $kind } { $number } of { $count }: pick its cards
+select-pick-part = { $kind } { $number } of { $count }: { $first } to { $last }
+
+option-costs = { $points ->
+    [one] costs 1 point
+   *[other] costs { $points } points
+}
+option-fits = fits { $where }
+option-fits-many = { $count ->
+    [one] fits in one place
+   *[other] fits in { $count } places
+}
+option-meld = { $label }: { $cards }
+option-meld-end = { $label }, { $end }: { $cards }
+option-owner = { $who }’s meld
+option-swap = { $card } for the joker of { $label }, joker to the { $end }
+
+mode-proposal = **Lay down, way { $number } of { $count }:** { $melds }
+mode-proposal-rest = Left in hand: { $cards }
+mode-proposal-gone = This hand holds no lay-down just now. You may build your own.
+mode-meld = **New meld, { $number } of { $count }:** { $melds }
+mode-where = **Where does { $card } go?**
+mode-moving = **Which joker moves?** A card of yours takes its place.
+mode-throwing = **Discard { $card }?** That ends your turn.
+mode-building = **{ $kind } { $number } of { $count }.** Pick its cards.
+mode-building-so-far = Standing: { $melds }
+mode-building-picked = Picked: { $cards }
+mode-building-which = What does the joker stand for?
+mode-building-done = **Lay these down?** { $melds }
+sorted-as = _Sorted { $sort }._
+
+table-header = **Deal { $number } of { $deals }: { $contract }**
+    { $shapes }
+table-header-sudden-death = **Sudden death: { $contract }**
+    { $shapes }
+table-turn = { $who } is to draw.
+table-turn-play = { $who } plays.
+table-call = **{ $card } may be called** by { $who }; { $next } is next.
+table-answer = **{ $caller } calls { $card }.** { $decider } answers.
+table-scored = The deal is over: { $result } Waiting for { $who }.
+table-scored-won = { $who } went out.
+table-scored-blocked = nobody went out.
+table-finished = **The match is over.**
+table-ended = This table was ended before its match was over.
+table-everybody-left = Everybody left, so this table is closed.
+table-held = This table is held: its journal could not be read after a restart. Its host or a moderator can end it with `/kalooki end`.
+table-moved-down = _This table goes on further down: { $link }_
+table-seat = { $name }: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, total { $total }
+table-seat-down = { $name }: { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, down, total { $total }
+
+picture-header = Deal { $number } of { $deals }
+picture-sudden-death = Sudden death
+picture-note = { $who } to play
+picture-note-call = { $card } may be called
+picture-note-answer = { $who } calls
+picture-note-over = Deal over
+picture-note-finished = Match over
+
+alt-hand = Your hand, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}: { $cards }.
+alt-hand-new = { $hand } New: { $card }.
+alt-melds = { $melds }. Left in hand: { $rest }.
+alt-table = { $header }. Stock { $stock }, discard { $upcard }. { $seats } { $melds }
+alt-table-melds = On the table: { $melds }.
+alt-table-no-melds = Nothing is laid yet.
+alt-scores = Scores. { $lines }
+alt-leaderboard = League. { $lines }
+table-time-ran-out = ⏰ { $event } (Time was up, so the computer played.)

@@ -1,0 +1,47 @@
+# What a person asked for and cannot have, though no rule of the game is about it.
+
+refusal-not-seated = You have no seat at this table.
+refusal-already-seated = You sit here already.
+refusal-not-host = Only the host may do this: { $host }.
+refusal-stale-moment = That button is old: the table has moved on. Here is how it stands now.
+refusal-no-table-here = There is no table here. Open one with `/kalooki new`.
+refusal-no-lobby-here = That lobby is gone. Open one with `/kalooki new`.
+refusal-channel-busy = { $kind ->
+    [lobby] { $host } has opened a lobby in this channel already. Join it, or use another channel.
+    [held] A table in this channel is held because its journal could not be read. Its host, { $host }, or a moderator can end it with `/kalooki end`.
+   *[table] { $host }’s table is being played in this channel. Use another channel, or wait for its end.
+}
+refusal-table-over = This match is over.
+refusal-table-held = This table is held because its journal could not be read. Its host or a moderator can end it with `/kalooki end`.
+refusal-table-full = All { $seats } seats are taken.
+refusal-too-few = { $min } players are needed and { $seated ->
+    [one] one sits
+   *[other] { $seated } sit
+} here. Let more people join, or add computers.
+refusal-too-many = At most { $max } players can play this and { $seated } sit here.
+refusal-no-computers = No computer sits here.
+refusal-unknown-game = There is no game “{ $game }”. There are: { $games }.
+refusal-missing-permission = I may not do enough in this channel. Ask somebody who manages it to give me: { $names }.
+refusal-storage-trouble = The table could not be stored just now, so nothing was done. Press again in a moment.
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-embed_links = Embed Links
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
+
+# Answers of the bot itself.
+unexpected = Something went wrong, no. { $number }. Nothing is lost; press again, or show the table anew with `/kalooki table`.
+old-form = This form belongs to an earlier start of the bot. Please open it again.
+unknown-press = This button is from an older version of the bot. Show the table anew with `/kalooki table`, or your hand with `/kalooki hand`.
+only-in-a-server = Tables are played in the channels of a server. Use this command there.
+not-awaited-to-ready = The next deal is on its way.
+
+# House rules that cannot be played.
+impossible-more-than-max-seats = The fewest players ({ $min }) may not be more than the most ({ $max }).
+impossible-call-rules-without-calls = Without calls no house rule about calls may be set.
+impossible-caller-would-answer-itself = The next player may not call where the next player answers calls.
+impossible-out-of-range = { $seats } players cannot play this; { $min } to { $max } can.
+impossible-too-few-cards = { $packs } packs hold too few cards for { $seats } players: { $needed } are needed.
+unknown-command = I do not know this command in this form any more. Wait a minute, or reload Discord, and try again.

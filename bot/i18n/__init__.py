@@ -1,0 +1,1 @@
+"""Every sentence people read: catalogues, and what turns the engine's types into words."""

@@ -1,0 +1,76 @@
+"""The catalogues of sentences, ``assets/locales/<language>/*.ftl``, read once and asked by key.
+
+Fluent's rules (plurals, selectors, terms). A language that lacks a sentence falls back to English. Nothing here knows
+the game: ``phrases`` does.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+DEFAULT_LOCALE: Final = "en"
+"""The language that has every sentence."""
+
+LOCALES_FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "locales"
+"""Where the catalogues lie."""
+
+
+class MissingSentence(LookupError):
+    """No catalogue has this sentence, or it needs facts that were not given: a fault of ours."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        """Keep the sentence's key and what is wrong with it."""
+        super().__init__(f"{key}: {reason}")
+        self.key = key
+
+
+class Catalogue:
+    """All languages; ``say`` is the one way to a sentence."""
+
+    def __init__(self, folder: Path = LOCALES_FOLDER) -> None:
+        """Read every language below ``folder``."""
+        self._bundles = {path.name: _read(path) for path in sorted(folder.iterdir()) if path.is_dir()}
+        if DEFAULT_LOCALE not in self._bundles:
+            raise FileNotFoundError(f"no catalogue {DEFAULT_LOCALE} in {folder}")
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages that have a catalogue."""
+        return tuple(self._bundles)
+
+    def nearest(self, locale: str | None) -> str:
+        """Return the language to use for Discord's ``locale``: itself, its language, or English."""
+        if locale is None:
+            return DEFAULT_LOCALE
+        return next((name for name in (locale, locale.split("-")[0]) if name in self._bundles), DEFAULT_LOCALE)
+
+    def has(self, key: str, locale: str = DEFAULT_LOCALE) -> bool:
+        """Whether this language has the sentence itself."""
+        return self._bundles[locale].has_message(key)
+
+    def say(self, locale: str, key: str, /, **facts: str | float) -> str:
+        """Return the sentence in that language; raises :class:`MissingSentence` for a fault of ours."""
+        bundle = next((self._bundles[name] for name in (locale, DEFAULT_LOCALE) if self._knows(name, key)), None)
+        if bundle is None:
+            raise MissingSentence(key, "no catalogue has it")
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise MissingSentence(key, "it has no text of its own")
+        text, errors = bundle.format_pattern(pattern, facts)
+        if errors:
+            raise MissingSentence(key, "; ".join(str(error) for error in errors))
+        return str(text)
+
+    def _knows(self, locale: str, key: str) -> bool:
+        return locale in self._bundles and self._bundles[locale].has_message(key)
+
+
+def _read(folder: Path) -> FluentBundle:
+    """Read one language; without isolating marks, which Discord would show as odd boxes."""
+    bundle = FluentBundle([folder.name], use_isolating=False)
+    for path in sorted(folder.glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle

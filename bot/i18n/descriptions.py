@@ -1,0 +1,104 @@
+"""What a picture shows, in words: the alt texts, and the same as text for those who ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.i18n.phrases import SUIT_SIGNS, Phrases
+from bot.ports import Standing
+from engine.cards import Card, Suit
+from engine.events import SeatScore
+from engine.views import PublicView
+
+
+def hand_alt(phrases: Phrases, cards: Sequence[Card], new: Card | None) -> str:
+    """Return what a picture of a hand shows."""
+    text = phrases.say("alt-hand", count=len(cards), cards=phrases.cards(cards))
+    return text if new is None else phrases.say("alt-hand-new", hand=text, card=phrases.card(new))
+
+
+def hand_text(phrases: Phrases, cards: Sequence[Card]) -> str:
+    """Return a hand as text, a line a suit, jokers last."""
+    lines = []
+    for suit in Suit:
+        held = sorted(card for card in cards if not card.is_joker and card.suit is suit)
+        if held:
+            lines.append(f"{SUIT_SIGNS[suit]}  {' '.join(card.rank.letter for card in held)}")
+    jokers = sum(card.is_joker for card in cards)
+    if jokers:
+        lines.append(f"{phrases.say('joker')} ×{jokers}")
+    return "\n".join(lines) or phrases.say("nothing")
+
+
+def table_text(phrases: Phrases, view: PublicView, names: Sequence[str]) -> str:
+    """Return the table as text: the piles, a line a seat, a line a meld."""
+    upcard = phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard)
+    lines = [phrases.say("panel-upcard", card=upcard, stock=view.stock)]
+    lines.extend(seat_lines(phrases, view, names))
+    lines.extend(f"{view.label(meld.number)}  {phrases.meld(meld.meld)}" for meld in view.melds)
+    return "\n".join(lines)
+
+
+def seat_lines(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str]:
+    """Return a line a seat: cards, down or not, total; the hand too where everybody may see it."""
+    lines = []
+    for seat in view.seats:
+        key = "table-seat-down" if seat.down else "table-seat"
+        line = phrases.say(key, name=names[seat.seat], cards=seat.cards, total=seat.total)
+        lines.append(line if not seat.hand else f"{line} ({phrases.cards(sorted(seat.hand))})")
+    return lines
+
+
+def table_alt(phrases: Phrases, view: PublicView, names: Sequence[str], header: str) -> str:
+    """Return what a picture of the table shows."""
+    melds = "; ".join(f"{view.label(meld.number)} {phrases.meld(meld.meld)}" for meld in view.melds)
+    return phrases.say(
+        "alt-table",
+        header=header,
+        stock=view.stock,
+        upcard=phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard),
+        seats="; ".join(seat_lines(phrases, view, names)) + ".",
+        melds=phrases.say("alt-table-melds", melds=melds) if melds else phrases.say("alt-table-no-melds"),
+    )
+
+
+def working(phrases: Phrases, score: SeatScore) -> str:
+    """Return how a seat's points came about: ``50+15+9 + 50 (no contract)``."""
+    if not score.points and not score.unmet:
+        return phrases.say("working-out", bonus=score.bonus) if score.bonus else "0"
+    parts = "+".join(map(str, score.points)) or "0"
+    if score.doubled:
+        parts = f"2×({parts})"
+    if score.unmet:
+        parts = phrases.say("working-unmet", points=parts, unmet=score.unmet)
+    return parts if not score.bonus else phrases.say("working-bonus", points=parts, bonus=score.bonus)
+
+
+def score_lines(
+    phrases: Phrases, scores: Sequence[SeatScore], names: Sequence[str], totals: Sequence[int]
+) -> list[str]:
+    """Return the last deal as text, a line a seat: cards left, working, points, total."""
+    return [
+        phrases.say(
+            "score-line",
+            name=names[score.seat],
+            cards=phrases.cards(score.cards),
+            working=working(phrases, score),
+            points=score.total,
+            total=totals[score.seat],
+        )
+        for score in scores
+    ]
+
+
+def standing_line(phrases: Phrases, standing: Standing, name: str) -> str:
+    """Return one line of a league."""
+    return phrases.say(
+        "league-line",
+        rank=standing.rank,
+        name=name,
+        wins=standing.wins,
+        matches=standing.matches,
+        average=f"{standing.average:.1f}",
+        out=standing.deals_out,
+    )

@@ -1,0 +1,122 @@
+"""The game's own words in one language: cards, melds, contracts, lengths of time.
+
+A :class:`Phrases` is a catalogue and a language. The rooms beside it build on it: ``tidings`` says what happened,
+``complaints`` why something was refused, ``descriptions`` what a picture shows, ``houserules`` what a table plays by.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.i18n.catalogue import Catalogue
+from engine.cards import Card, Rank, Suit
+from engine.melds import End, Meld, MeldKind
+from engine.openings import Contract
+
+SUIT_SIGNS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"}
+"""How a suit is written."""
+
+
+def kebab(name: str) -> str:
+    """Return a class's name as catalogues write it: ``StockOnly`` is ``stock-only``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+def face(rank: Rank, suit: Suit) -> str:
+    """Return a face as people write it, the same in every language: ``10♥``."""
+    return f"{rank.letter}{SUIT_SIGNS[suit]}"
+
+
+class Phrases:
+    """Words of one language."""
+
+    def __init__(self, catalogue: Catalogue, locale: str = "en") -> None:
+        """Speak ``locale``, or the nearest language that has a catalogue."""
+        self._catalogue = catalogue
+        self.locale = catalogue.nearest(locale)
+
+    def say(self, key: str, /, **facts: str | float) -> str:
+        """Return a sentence of the catalogue."""
+        return self._catalogue.say(self.locale, key, **facts)
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue has the sentence in this language or in English."""
+        return self._catalogue.has(key, self.locale) or self._catalogue.has(key)
+
+    def card(self, card: Card) -> str:
+        """Return a card without its copy: ``7♠``, ``Joker``."""
+        return self.say("joker") if card.is_joker else face(card.rank, card.suit)
+
+    def card_apart(self, card: Card) -> str:
+        """Return a card so that copies of one face can be told apart in a list."""
+        name = self.card(card)
+        match card.copy:
+            case 1:
+                return name
+            case 2:
+                return self.say("second-copy", card=name)
+            case 3:
+                return self.say("third-copy", card=name)
+            case copy:
+                return self.say("further-copy", card=name, copy=copy)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards separated by blanks."""
+        return " ".join(map(self.card, cards)) or self.say("nothing")
+
+    def meld(self, meld: Meld) -> str:
+        """Return a meld's cards; a joker of a run says what it stands for."""
+        if meld.kind is MeldKind.SET:
+            return self.cards(meld.cards)
+        return " ".join(
+            self.say("joker-as", card=face(*meld.stands_for(index))) if card.is_joker else self.card(card)
+            for index, card in enumerate(meld.cards)
+        )
+
+    def melds(self, melds: Iterable[Meld]) -> str:
+        """Return melds separated by bars."""
+        return " | ".join(map(self.meld, melds))
+
+    def kind(self, kind: MeldKind) -> str:
+        """Return ``Trio`` or ``Quartet``."""
+        return self.say("trio" if kind is MeldKind.SET else "quartet")
+
+    def end(self, end: End) -> str:
+        """Return which end of a run."""
+        return self.say(f"end-{end}")
+
+    def contract(self, contracts: Sequence[Contract]) -> str:
+        """Return contracts in words: ``2 trios and 1 quartet``."""
+        return self._either("either", [self._contract(contract) for contract in contracts])
+
+    def shapes(self, contracts: Sequence[Contract]) -> str:
+        """Return contracts as shapes: ``Trio ×2 · Quartet ×1``."""
+        return self._either("shape-or", [self._shapes(contract) for contract in contracts])
+
+    def duration(self, milliseconds: int) -> str:
+        """Return a length of time, rounded to its largest unit."""
+        seconds = max(0, round(milliseconds / 1000))
+        for unit, size in (("days", 86_400), ("hours", 3_600), ("minutes", 60)):
+            if seconds >= 2 * size or (seconds >= size and seconds % size == 0):
+                return self.say(unit, count=round(seconds / size))
+        return self.say("seconds", count=seconds)
+
+    def _contract(self, contract: Contract) -> str:
+        parts = []
+        if contract.sets:
+            parts.append(self.say("trios", count=contract.sets))
+        if contract.runs:
+            parts.append(self.say("quartets", count=contract.runs))
+        return parts[0] if len(parts) == 1 else self.say("both", first=parts[0], second=parts[1])
+
+    def _shapes(self, contract: Contract) -> str:
+        shapes = (("shape-trio", contract.sets), ("shape-quartet", contract.runs))
+        return " · ".join(self.say(key, count=count) for key, count in shapes if count)
+
+    def _either(self, key: str, parts: list[str]) -> str:
+        text = parts[0]
+        for part in parts[1:]:
+            text = self.say(key, first=text, second=part)
+        return text

@@ -1,0 +1,1 @@
+"""Discord: the only room that imports it. Presses and commands come in, messages go out."""

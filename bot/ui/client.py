@@ -1,0 +1,157 @@
+"""The client: intents, the command tree, the one dynamic item, and the last listener.
+
+It wires the rooms of ``ui`` together; stores, tables and clocks are brought by the composition root. Nothing
+privileged is asked of Discord: guilds, and the messages of guilds without their content.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.i18n.catalogue import Catalogue
+from bot.i18n.phrases import Phrases
+from bot.lobbies import Lobbies
+from bot.ports import Clock, IdSource, Store
+from bot.rendering.renderer import Renderer
+from bot.tables import Tables
+from bot.ui.board import GAP, Boards
+from bot.ui.build_desk import BUILD_VERBS
+from bot.ui.cog import kalooki_group
+from bot.ui.desk import Desk
+from bot.ui.hand_desk import HAND_VERBS
+from bot.ui.hands import Hands
+from bot.ui.help import HELP_VERBS
+from bot.ui.lobby_desk import LOBBY_VERBS
+from bot.ui.messenger import Messenger, pace_requests
+from bot.ui.press import Press
+from bot.ui.publisher import Publisher
+from bot.ui.reception import Reception
+from bot.ui.replies import Interaction, Replies
+from bot.ui.scenes import Scenes
+from bot.ui.table_desk import TABLE_VERBS
+
+log = logging.getLogger(__name__)
+
+VERBS: Final = {**LOBBY_VERBS, **TABLE_VERBS, **HAND_VERBS, **BUILD_VERBS, **HELP_VERBS}
+"""Every verb that a button may carry."""
+
+COMMANDS_SETTING: Final = "commands"
+"""The bot's own setting that says which commands Discord has of it."""
+
+
+class KalookiTree(app_commands.CommandTree["KalookiClient"]):
+    """The command tree; whatever goes wrong before a command runs is answered, too."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[KalookiClient], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer a command that this version does not know, or that came in a form it does not understand."""
+        log.warning("a command could not be run: %s", type(error).__name__)
+        await interaction.client.reception.turn_away(interaction, "unknown-command")
+
+
+class KalookiClient(discord.Client):
+    """Talks to Discord."""
+
+    def __init__(
+        self,
+        *,
+        tables: Tables,
+        lobbies: Lobbies,
+        store: Store,
+        renderer: Renderer,
+        catalogue: Catalogue,
+        clock: Clock,
+        numbers: IdSource,
+        gap: int = GAP,
+        **options: Any,
+    ) -> None:
+        """Wire everything; ``options`` go to :class:`discord.Client`."""
+        intents = discord.Intents.none()
+        intents.guilds = True
+        intents.guild_messages = True
+        super().__init__(
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            **options,
+        )
+        self._store = store
+        phrases = Phrases(catalogue)
+        replies = Replies(clock)
+        messenger = Messenger(self)
+        scenes = Scenes(store, self._server_name)
+        hands = Hands(scenes, renderer, messenger, replies, clock, lambda locale: Phrases(catalogue, locale or "en"))
+        boards = Boards(tables, lobbies, store, scenes, renderer, messenger, clock, self._speak_in(catalogue), gap)
+        self.publisher = Publisher(tables, lobbies, boards, hands, clock)
+        tables.listener = lobbies.listener = self.publisher
+        self.desk = Desk(
+            tables=tables,
+            lobbies=lobbies,
+            store=store,
+            renderer=renderer,
+            catalogue=catalogue,
+            scenes=scenes,
+            hands=hands,
+            publisher=self.publisher,
+            replies=replies,
+            clock=clock,
+            mention_of=lambda user_id: f"<@{user_id}>",
+        )
+        self.reception = Reception(self.desk, VERBS, numbers)
+        self.tree = KalookiTree(self)
+        self.tree.add_command(kalooki_group(phrases, self.reception))
+
+    async def setup_hook(self) -> None:
+        """Before the gateway connects: every old button works, the commands are known, what changed is shown."""
+        pace_requests(self)
+        self.add_dynamic_items(Press)
+        await self._tell_commands()
+        self.publisher.start()
+
+    async def close(self) -> None:
+        """Stop writing, then disconnect."""
+        await self.publisher.aclose()
+        await self.desk.replies.aclose()
+        await super().close()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer what nothing else takes: a form opened before a restart, a button that is none of ours any more."""
+        data: Any = interaction.data or {}
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.reception.turn_away(interaction, "old-form")
+        elif interaction.type is discord.InteractionType.component:
+            pattern = Press.__discord_ui_compiled_template__
+            if pattern.fullmatch(str(data.get("custom_id", ""))) is None:
+                await self.reception.turn_away(interaction, "unknown-press")
+
+    async def _tell_commands(self) -> None:
+        """Tell Discord the commands once a version: it counts how often."""
+        application_id = self.application_id or 0
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps(payload, sort_keys=True, default=str)
+        version = hashlib.sha256(text.encode()).hexdigest()[:16]
+        if (await self._store.person_settings(application_id)).get(COMMANDS_SETTING) == version:
+            return
+        await self.tree.sync()
+        await self._store.set_person_setting(application_id, COMMANDS_SETTING, version)
+        log.info("Discord knows the commands now")
+
+    def _server_name(self, guild_id: int) -> str:
+        guild = self.get_guild(guild_id)
+        return "" if guild is None else guild.name
+
+    def _speak_in(self, catalogue: Catalogue) -> Any:
+        def speak(guild_id: int) -> Phrases:
+            guild = self.get_guild(guild_id)
+            return Phrases(catalogue, "en" if guild is None else guild.preferred_locale.value)
+
+        return speak

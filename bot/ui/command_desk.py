@@ -1,0 +1,139 @@
+"""What the commands do; each answers privately."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from bot.errors import MissingPermission, NoTableHere
+from bot.i18n.descriptions import standing_line
+from bot.ports import Pace
+from bot.ui.desk import Desk
+from bot.ui.help import help_page
+from bot.ui.layout import layout
+from bot.ui.permissions import missing_permissions
+from bot.ui.pictures import league_picture
+from bot.ui.replies import Ack
+from bot.ui.requests import Request
+from bot.ui.rules_text import rules_pages
+from bot.ui.scenes import safe
+from bot.ui.table_desk import show_hand, show_rules, show_scores
+from engine.presets import PRESETS
+
+Work = Callable[[Desk, Request], Awaitable[None]]
+"""What answers a command."""
+
+
+def new(game: str, seats: int | None, pace: Pace, computers: int) -> Work:
+    """Open a lobby."""
+
+    async def work(desk: Desk, request: Request) -> None:
+        interaction, phrases = request.interaction, request.phrases
+        if interaction.guild_id is None or interaction.channel_id is None:
+            await say(desk, request, "only-in-a-server")
+            return
+        missing = missing_permissions(interaction)
+        if missing:
+            raise MissingPermission(names=missing)
+        lobby = await desk.lobbies.open(
+            interaction.guild_id, interaction.channel_id, request.person, game, seats, pace, computers
+        )
+        channel, server = str(lobby.channel_id), desk.scenes.server(lobby.guild_id)
+        greeting = (
+            phrases.say("greeting-server", channel=channel, server=server)
+            if server
+            else phrases.say("greeting", channel=channel)
+        )
+        open_to_us = await desk.hands.greet(request.person.user_id, greeting)
+        await say(desk, request, "opened" if open_to_us else "joined-direct-closed")
+
+    return work
+
+
+async def hand(desk: Desk, request: Request) -> None:
+    """Show who asks their hand."""
+    await show_hand(desk, request, desk.table_here(request.interaction.channel_id).table_id)
+
+
+async def table(desk: Desk, request: Request) -> None:
+    """Post the message of the table or lobby anew."""
+    channel_id = request.interaction.channel_id or 0
+    lobby = desk.lobbies.in_channel(channel_id)
+    desk.publisher.show_again(desk.table_here(channel_id).record if lobby is None else lobby)
+    await say(desk, request, "shown-again")
+
+
+async def scores(desk: Desk, request: Request) -> None:
+    """Show the score sheet of the table here."""
+    await show_scores(desk, request, desk.table_here(request.interaction.channel_id).table_id)
+
+
+def rules(game: str | None) -> Work:
+    """Show the rules of the table here, or of a named game."""
+
+    async def work(desk: Desk, request: Request) -> None:
+        channel_id = request.interaction.channel_id or 0
+        lobby = desk.lobbies.in_channel(channel_id)
+        if game is not None or (lobby is None and desk.tables.record_in(channel_id) is None):
+            name = game if game is not None and game in PRESETS else "jamaican"
+            text = rules_pages(request.phrases, name, PRESETS[name])
+            await desk.replies.update(request.interaction, layout(text))
+        elif lobby is not None:
+            text = rules_pages(request.phrases, lobby.game, lobby.rules)
+            await desk.replies.update(request.interaction, layout(text))
+        else:
+            await show_rules(desk, request, desk.table_here(channel_id).table_id)
+
+    return work
+
+
+async def leave(desk: Desk, request: Request) -> None:
+    """Leave the lobby or the table here."""
+    channel_id, user_id = request.interaction.channel_id or 0, request.person.user_id
+    lobby = desk.lobbies.in_channel(channel_id)
+    if lobby is not None:
+        await desk.lobbies.leave(lobby.lobby_id, user_id)
+        await say(desk, request, "left-lobby")
+        return
+    await desk.tables.leave(desk.table_here(channel_id).table_id, user_id)
+    await say(desk, request, "left-table")
+
+
+async def end(desk: Desk, request: Request) -> None:
+    """End the table or lobby here: for its host, and for who may manage messages."""
+    channel_id, user_id = request.interaction.channel_id or 0, request.person.user_id
+    moderator = request.interaction.permissions.manage_messages
+    lobby = desk.lobbies.in_channel(channel_id)
+    if lobby is not None:
+        await desk.lobbies.cancel(lobby.lobby_id, user_id, moderator)
+        await say(desk, request, "ended-lobby")
+        return
+    record = desk.tables.record_in(channel_id)
+    if record is None:
+        raise NoTableHere
+    await desk.tables.end(record.table_id, user_id, moderator)
+    await say(desk, request, "ended-table")
+
+
+async def leaderboard(desk: Desk, request: Request) -> None:
+    """Show the league of this server, as picture and text."""
+    phrases, guild_id = request.phrases, request.interaction.guild_id
+    if guild_id is None:
+        await say(desk, request, "only-in-a-server")
+        return
+    standings = await desk.store.leaderboard(guild_id)
+    lines = [standing_line(phrases, standing, safe(standing.name)) for standing in standings[:20]]
+    text = "\n".join((f"**{phrases.say('league-title')}**", *(lines or [phrases.say("league-empty")])))
+    alt = phrases.say("alt-leaderboard", lines=" ".join(lines) or phrases.say("league-empty"))
+    server = desk.scenes.plain_server(guild_id)
+    picture = await league_picture(desk.renderer, phrases, server, standings, request.person.user_id, alt)
+    await desk.replies.update(request.interaction, layout(text, picture))
+
+
+async def help_(desk: Desk, request: Request) -> None:
+    """Show the first page of the help."""
+    await desk.replies.update(request.interaction, help_page(request.phrases, 1))
+
+
+async def say(desk: Desk, request: Request, key: str) -> None:
+    """Say a sentence that cleans itself up."""
+    await desk.replies.whisper(request.interaction, Ack.REPLY, request.phrases.say(key))

@@ -1,0 +1,79 @@
+"""What the handlers of verbs and commands may use: one value with every door, and the language of who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import discord
+
+from bot.errors import NoTableHere, NotSeated
+from bot.i18n.catalogue import Catalogue
+from bot.i18n.phrases import Phrases
+from bot.lobbies import Lobbies
+from bot.ports import Clock, Person, Store, TableRecord
+from bot.rendering.renderer import Renderer
+from bot.table import Table
+from bot.tables import Tables
+from bot.ui.hands import Hands
+from bot.ui.publisher import Publisher
+from bot.ui.replies import Interaction, Replies
+from bot.ui.scenes import Scenes
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Every door that a handler may need."""
+
+    tables: Tables
+    """The open tables."""
+    lobbies: Lobbies
+    """The open lobbies."""
+    store: Store
+    """The league and personal settings."""
+    renderer: Renderer
+    """Draws."""
+    catalogue: Catalogue
+    """Every sentence."""
+    scenes: Scenes
+    """Builds scenes."""
+    hands: Hands
+    """Hand panels."""
+    publisher: Publisher
+    """Lobby and table messages."""
+    replies: Replies
+    """Private answers."""
+    clock: Clock
+    """What time it is."""
+    mention_of: Callable[[int], str]
+    """How a user is shown in a sentence."""
+
+    def phrases(self, interaction: Interaction) -> Phrases:
+        """Return the phrases of who asks, in the language of their Discord."""
+        return Phrases(self.catalogue, interaction.locale.value)
+
+    def table_here(self, channel_id: int | None) -> Table:
+        """Return the table of a channel; raises ``NoTableHere`` or ``TableHeld``."""
+        table = None if channel_id is None else self.tables.in_channel(channel_id)
+        if table is None:
+            raise NoTableHere
+        return table
+
+    def seated(self, table_id: int, user_id: int) -> tuple[Table, int]:
+        """Return a table and the user's seat; raises ``NotSeated``."""
+        table = self.tables.get(table_id)
+        seat = table.seat_of(user_id)
+        if seat is None:
+            raise NotSeated
+        return table, seat
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    """Return who pressed, as a seat's person."""
+    return Person(user.id, user.display_name)
+
+
+def link_to(record: TableRecord) -> str:
+    """Return the address of a table's message, or of its channel."""
+    place = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+    return place if record.message_id is None else f"{place}/{record.message_id}"

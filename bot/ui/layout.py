@@ -1,0 +1,132 @@
+"""Messages as values, and the few parts they are made of.
+
+Every message of the bot is a ``LayoutView`` of text, at most one gallery and presses, with no time-out. Ordinary items
+are never mixed in: when such a view stops, discord.py forgets the pattern of every press in the process.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.ui.ids import PressId
+from bot.ui.press import Press
+
+LABEL: Final = 80
+"""The most characters of a button's label."""
+
+OPTIONS: Final = 25
+"""The most options of a select."""
+
+OPTION_TEXT: Final = 100
+"""The most characters of an option's label or description, and less than a placeholder may have."""
+
+TEXT: Final = 4000
+"""The most characters of all text of a message."""
+
+ALT: Final = 1024
+"""The most characters that describe a picture."""
+
+ROW: Final = 5
+"""The most buttons of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to attach."""
+
+    filename: str
+    """Its name; tells nothing."""
+    data: bytes
+    """The PNG."""
+    alt: str
+    """What it shows, in words."""
+
+    def file(self) -> discord.File:
+        """Return it as an upload; each try needs a new one."""
+        return discord.File(io.BytesIO(self.data), self.filename, description=clip(self.alt, ALT))
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A whole message."""
+
+    view: ui.LayoutView
+    """What it shows."""
+    pictures: tuple[Picture, ...] = field(default=())
+    """What it attaches."""
+
+    def files(self) -> list[discord.File]:
+        """Return its pictures as uploads, new each time."""
+        return [picture.file() for picture in self.pictures]
+
+
+def clip(text: str, limit: int) -> str:
+    """Return ``text`` in at most ``limit`` characters."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def button(
+    press: PressId, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, enabled: bool = True
+) -> Press:
+    """Return a button."""
+    return Press(ui.Button(custom_id=str(press), label=clip(label, LABEL), style=style, disabled=not enabled))
+
+
+def select(
+    press: PressId, placeholder: str, options: Sequence[discord.SelectOption], least: int = 1, most: int = 1
+) -> Press:
+    """Return a select of 1 to 25 options."""
+    item: ui.Select[Any] = ui.Select(
+        custom_id=str(press),
+        placeholder=clip(placeholder, OPTION_TEXT),
+        options=list(options),
+        min_values=least,
+        max_values=min(most, len(options)),
+    )
+    return Press(item)
+
+
+def option(label: str, value: str, description: str = "", *, chosen: bool = False) -> discord.SelectOption:
+    """Return an option of a select."""
+    return discord.SelectOption(
+        label=clip(label, OPTION_TEXT),
+        value=value,
+        description=clip(description, OPTION_TEXT) or None,
+        default=chosen,
+    )
+
+
+def rows(items: Iterable[Press]) -> list[ui.ActionRow[Any]]:
+    """Return items in rows: five buttons a row, a select alone in one."""
+    found: list[list[Press]] = []
+    for item in items:
+        wide = isinstance(item.item, ui.Select)
+        if wide or not found or len(found[-1]) == ROW or isinstance(found[-1][-1].item, ui.Select):
+            found.append([item])
+        else:
+            found[-1].append(item)
+    return [ui.ActionRow(*row) for row in found]
+
+
+def layout(
+    text: str, picture: Picture | None = None, groups: Iterable[Iterable[Press]] = (), below: str = ""
+) -> Content:
+    """Return a message: text, a picture, more text, then groups of presses, each beginning a new row."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(clip(text, TEXT - len(below))))
+    if picture is not None:
+        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+        gallery.add_item(media=f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
+        view.add_item(gallery)
+    if below:
+        view.add_item(ui.TextDisplay(below))
+    for group in groups:
+        for row in rows(group):
+            view.add_item(row)
+    return Content(view, () if picture is None else (picture,))

@@ -1,0 +1,131 @@
+"""The lobby message: the game, its house rules, the pace, the seats, and the presses to fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from discord import ButtonStyle
+
+from bot.i18n.houserules import house_rules, value_words
+from bot.i18n.phrases import Phrases
+from bot.ports import PATIENCE, Computer, Lobby, Occupant
+from bot.ui.ids import PressId
+from bot.ui.layout import Content, button, layout
+from bot.ui.press import Press
+from engine.presets import PRESETS
+from engine.violations import ImpossibleRules
+
+Safe = Callable[[str], str]
+"""Makes a name fit for a message."""
+
+
+def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe) -> Content:
+    """Return the message of an open lobby."""
+    parts = (_game(phrases, lobby), _seats(phrases, lobby, safe), _wait(phrases, lobby, safe))
+    return layout("\n\n".join("\n".join(lines) for lines in parts), groups=_presses(phrases, lobby))
+
+
+def closed_lobby_message(phrases: Phrases, lobby: Lobby, reason: str, safe: Safe) -> Content:
+    """Return what takes its place when it is gone."""
+    names = ", ".join(safe(occupant.name) for occupant in lobby.occupants)
+    text = phrases.say(f"lobby-closed-{reason}", names=names or phrases.say("nothing"))
+    return layout("\n".join((phrases.say("lobby-title", game=game_name(phrases, lobby.game)), text)))
+
+
+def game_name(phrases: Phrases, game: str) -> str:
+    """Return what a preset is called."""
+    key = f"game-{game}"
+    return phrases.say(key) if phrases.has(key) else game
+
+
+def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
+    rules, patience = lobby.rules, PATIENCE[lobby.pace]
+    preset = PRESETS.get(lobby.game, rules)
+    deals = " ".join(
+        phrases.say("lobby-deal", number=number, shapes=phrases.shapes(plan.contracts))
+        for number, plan in enumerate(rules.plans, 1)
+    )
+    lines = [
+        phrases.say("lobby-title", game=game_name(phrases, lobby.game)),
+        phrases.say("lobby-deals", deals=deals),
+        phrases.say(
+            "lobby-pace",
+            pace=phrases.say(f"pace-{lobby.pace}"),
+            call=phrases.duration(patience.call),
+            answer=phrases.duration(patience.answer),
+            turn=phrases.duration(patience.turn),
+        ),
+    ]
+    if rules.calls_enabled:
+        value = value_words(phrases, "call_decider", rules.call_decider)
+        lines.append(phrases.say("lobby-answer", value=value))
+    else:
+        lines.append(phrases.say("lobby-no-calls"))
+    changed = [rule for rule in house_rules(phrases, rules, preset) if rule.usual is not None]
+    if changed:
+        lines.append(phrases.say("lobby-changed"))
+        lines.extend(phrases.say("rule-line", name=rule.name, value=rule.value) for rule in changed)
+    return lines
+
+
+def _seats(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
+    lines = [phrases.say("lobby-seats", taken=len(lobby.occupants), seats=lobby.seats)]
+    for number in range(1, lobby.seats + 1):
+        if number > len(lobby.occupants):
+            lines.append(phrases.say("lobby-seat", number=number, name=phrases.say("lobby-free")))
+            continue
+        occupant = lobby.occupants[number - 1]
+        lines.append(phrases.say(_seat_key(lobby, occupant), number=number, name=safe(occupant.name)))
+    return lines
+
+
+def _seat_key(lobby: Lobby, occupant: Occupant) -> str:
+    if isinstance(occupant, Computer):
+        return "lobby-seat-computer"
+    return "lobby-seat-host" if occupant.user_id == lobby.host_id else "lobby-seat"
+
+
+def _wait(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
+    lines = []
+    seated = len(lobby.occupants)
+    missing = lobby.rules.min_seats - seated
+    if missing > 0:
+        lines.append(phrases.say("lobby-more-needed", count=missing))
+    else:
+        with suppress(ImpossibleRules):  # Start says why
+            lines.append(phrases.say("lobby-packs", packs=lobby.rules.packs_for(seated), seats=seated))
+        lines.append(phrases.say("lobby-ready", host=_host(lobby, safe)))
+    lines.append(phrases.say("lobby-expires", at=str(lobby.expires_at // 1000)))
+    return lines
+
+
+def _host(lobby: Lobby, safe: Safe) -> str:
+    for occupant in lobby.occupants:
+        if not isinstance(occupant, Computer) and occupant.user_id == lobby.host_id:
+            return safe(occupant.name)
+    return f"<@{lobby.host_id}>"
+
+
+def _presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
+    def press(verb: str, key: str, style: ButtonStyle, *, enabled: bool = True) -> Press:
+        return button(PressId(lobby.lobby_id, verb, lobby=True), phrases.say(key), style, enabled=enabled)
+
+    full = len(lobby.occupants) >= lobby.seats
+    computers = any(isinstance(occupant, Computer) for occupant in lobby.occupants)
+    enough = len(lobby.occupants) >= lobby.rules.min_seats
+    grey = ButtonStyle.secondary
+    return [
+        [
+            press("join", "button-join", ButtonStyle.success),
+            press("leave", "button-leave", grey),
+        ],
+        [
+            press("add_computer", "button-add-computer", grey, enabled=not full),
+            press("remove_computer", "button-remove-computer", grey, enabled=computers),
+        ],
+        [
+            press("start", "button-start", ButtonStyle.primary, enabled=enough),
+            press("cancel", "button-cancel-lobby", ButtonStyle.danger),
+        ],
+    ]

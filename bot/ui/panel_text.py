@@ -1,0 +1,160 @@
+"""What a hand panel says above and below its picture."""
+
+from __future__ import annotations
+
+from bot.i18n.phrases import Phrases
+from bot.i18n.tidings import event_line, worth_saying
+from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
+from bot.ui.scene import HandScene, TableScene
+from engine.melds import Meld
+from engine.state import Phase
+
+
+def head(phrases: Phrases, scene: HandScene) -> str:
+    """Return where the hand is played and for what, and what its owner is to do."""
+    table, view = scene.table, scene.view.table
+    key = "panel-place-sudden-death" if view.sudden_death else "panel-place"
+    place = phrases.say(
+        key,
+        number=view.number,
+        deals=view.deals,
+        contract=f"{phrases.contract(view.contracts)} ({phrases.shapes(view.contracts)})",
+        link=table.link,
+    )
+    channel = table.record.channel_id
+    server = phrases.say("panel-server", server=scene.server, channel=str(channel)) if scene.server else f"<#{channel}>"
+    lines = [place, server, status(phrases, scene)]
+    if table.deadline is not None and view.awaited:
+        lines.append(deadline_line(phrases, table))
+    return "\n".join(lines)
+
+
+def deadline_line(phrases: Phrases, table: TableScene) -> str:
+    """Return when the open decision runs out: a mark that counts down by itself, and the whole length beside it."""
+    at = (table.deadline or 0) // 1000
+    return phrases.say("panel-deadline", at=str(at), length=phrases.duration(table.wait))
+
+
+def below(phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> str:
+    """Return the hand as text, the piles, the melds on the table, what happened last, and the step that was begun."""
+    table, view = scene.table, scene.view.table
+    lines = [phrases.say("sorted-as", sort=phrases.say(f"button-sort-{scene.sort}").lower())]
+    if view.upcard is None:
+        lines.append(phrases.say("panel-upcard-none", stock=view.stock))
+    else:
+        lines.append(phrases.say("panel-upcard", card=phrases.card(view.upcard), stock=view.stock))
+    if view.melds:
+        lines.append(phrases.say("panel-on-the-table", melds=melds_on_table(phrases, table)))
+    said = [event for event in table.recent if worth_saying(event)]
+    if said:
+        line = event_line(phrases, said[-1], table.names, view.label)
+        lines.append(phrases.say("panel-last", event=line))
+    step = _step(phrases, scene, mode)
+    lines.extend(text for text in (step, note) if text)
+    return "\n".join(lines)
+
+
+def melds_on_table(phrases: Phrases, table: TableScene) -> str:
+    """Return the melds on the table with their labels."""
+    view = table.view
+    return " · ".join(f"{view.label(meld.number)} {phrases.meld(meld.meld)}" for meld in view.melds)
+
+
+def status(phrases: Phrases, scene: HandScene) -> str:
+    """Return what the seat's owner is to do, or who is awaited."""
+    view, seat, say = scene.view.table, scene.view.seat, phrases.say
+    if view.phase is Phase.FINISHED:
+        return say("panel-finished")
+    if not view.seats[seat].playing:
+        return say("panel-watching")
+    if view.phase is Phase.SCORED:
+        if seat in view.awaited:
+            return say("panel-scored")
+        return say("panel-scored-ready", who=scene.table.who(view.awaited))
+    if view.window is not None and view.phase in {Phase.CALL, Phase.ANSWER}:
+        return _call_status(phrases, scene)
+    if view.turn == seat:
+        return _turn_status(phrases, scene)
+    return say("panel-turn-of", who="" if view.turn is None else scene.table.names[view.turn])
+
+
+def _call_status(phrases: Phrases, scene: HandScene) -> str:
+    view, legal, say = scene.view.table, scene.view.legal, phrases.say
+    window = view.window
+    if window is None:
+        return ""
+    card = phrases.card(window.card)
+    if view.phase is Phase.CALL:
+        if legal.call:
+            return say("panel-call", card=card)
+        return say("panel-call-waiting", card=card, who=scene.table.who(view.awaited))
+    caller = "" if window.caller is None else scene.table.names[window.caller]
+    if legal.answer:
+        next_player = window.decider == window.next_seat
+        return say("panel-answer-next" if next_player else "panel-answer", who=caller, card=card)
+    return say("panel-answer-waiting", who=caller, card=card, decider=scene.table.who(view.awaited))
+
+
+def _turn_status(phrases: Phrases, scene: HandScene) -> str:
+    view, legal, say = scene.view.table, scene.view.legal, phrases.say
+    card = "" if view.upcard is None else phrases.card(view.upcard)
+    if view.phase is Phase.DRAW:
+        if legal.draw_ends_deal:
+            return say("panel-draw-ends-deal", card=card) if legal.take else say("panel-draw-ends-deal-bare")
+        if legal.take and not legal.draw:
+            return say("panel-your-turn-must-take", card=card)
+        return say("panel-your-turn-draw" if legal.take else "panel-your-turn-stock-only")
+    if legal.end_turn:
+        return say("panel-your-turn-stuck")
+    if view.seats[scene.view.seat].down:
+        return say("panel-your-turn-down")
+    return say("panel-your-turn-open", contract=phrases.contract(view.contracts))
+
+
+def _step(phrases: Phrases, scene: HandScene, mode: Mode) -> str:
+    say = phrases.say
+    match mode:
+        case Base():
+            return ""
+        case Proposal(index):
+            if not scene.lay_downs:
+                return say("mode-proposal-gone")
+            melds = scene.lay_downs[index % len(scene.lay_downs)]
+            number = index % len(scene.lay_downs) + 1
+            return "\n".join(
+                (
+                    say("mode-proposal", number=number, count=len(scene.lay_downs), melds=phrases.melds(melds)),
+                    _rest(phrases, scene, melds),
+                )
+            )
+        case MeldProposal(index):
+            count = len(scene.new_melds)
+            if not count:
+                return say("mode-proposal-gone")
+            meld = scene.new_melds[index % count]
+            return say("mode-meld", number=index % count + 1, count=count, melds=phrases.meld(meld))
+        case Building(draft):
+            kind = draft.wanted(scene.view.table.contracts)
+            if kind is None:
+                return "\n".join(
+                    (say("mode-building-done", melds=phrases.melds(draft.melds)), _rest(phrases, scene, draft.melds))
+                )
+            count = len(draft.kinds(scene.view.table.contracts))
+            lines = [say("mode-building", kind=phrases.kind(kind), number=len(draft.melds) + 1, count=count)]
+            if draft.melds:
+                lines.append(say("mode-building-so-far", melds=phrases.melds(draft.melds)))
+            if draft.picked:
+                lines.append(say("mode-building-picked", cards=phrases.cards(draft.picked)))
+            return "\n".join(lines)
+        case Where(card):
+            return say("mode-where", card=phrases.card(card))
+        case Moving():
+            return say("mode-moving")
+        case Throwing(card):
+            return say("mode-throwing", card=phrases.card(card))
+
+
+def _rest(phrases: Phrases, scene: HandScene, melds: tuple[Meld, ...]) -> str:
+    used = {card for meld in melds for card in meld.cards}
+    rest = sorted(card for card in scene.view.hand if card not in used)
+    return phrases.say("mode-proposal-rest", cards=phrases.cards(rest))

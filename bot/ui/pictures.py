@@ -1,0 +1,269 @@
+"""From scenes to pictures: what is drawn, its alt text, and the attachment.
+
+Pictures are made of views alone. Drawing happens in the renderer's threads; where it fails the message goes out with
+its text, because a missing picture costs nobody a move.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from bot.i18n.descriptions import hand_alt, score_lines, table_alt, working
+from bot.i18n.phrases import Phrases
+from bot.ports import Standing
+from bot.rendering import models as m
+from bot.rendering.renderer import Renderer
+from bot.ui.layout import Picture
+from bot.ui.modes import Building, MeldProposal, Mode, Proposal, Throwing, Where
+from bot.ui.scene import HandScene, Sort, TableScene
+from engine.cards import Card
+from engine.events import JokerSwapped, LaidDown, LaidOff, MeldAdded
+from engine.melds import Meld, MeldKind
+from engine.state import DealResult, Phase
+
+log = logging.getLogger(__name__)
+
+_LETTERS: Final = "ABCDEFGH"
+
+
+async def draw(renderer: Renderer, model: m.Picture, filename: str, alt: str) -> Picture | None:
+    """Return a picture to attach, or nothing where it could not be drawn."""
+    try:
+        return Picture(filename, await renderer.png(model), alt)
+    except Exception:
+        log.exception("%s could not be drawn", filename)
+        return None
+
+
+async def hand_picture(renderer: Renderer, phrases: Phrases, scene: HandScene, mode: Mode) -> Picture | None:
+    """Return the picture of a panel: the melds about to be laid, or the hand."""
+    melds = _melds_of(scene, mode)
+    if melds:
+        used = {card for meld in melds for card in meld.cards}
+        rest = tuple(sorted(card for card in scene.view.hand if card not in used))
+        alt = phrases.say("alt-melds", melds=phrases.melds(melds), rest=phrases.cards(rest))
+        return await draw(renderer, m.MeldsPicture(_proposed(scene, melds), rest), "melds.png", alt)
+    cards, groups = arranged(scene)
+    model = m.HandPicture(cards, scene.view.new, _selected(mode), groups)
+    return await draw(renderer, model, "hand.png", hand_alt(phrases, cards, scene.view.new))
+
+
+def arranged(scene: HandScene) -> tuple[tuple[Card, ...], tuple[m.Group, ...]]:
+    """Return the hand in the order that its owner likes, and what belongs together in it."""
+    hand = scene.view.hand
+    match scene.sort:
+        case Sort.SUIT:
+            return tuple(sorted(hand)), ()
+        case Sort.RANK:
+            return tuple(sorted(hand, key=_by_rank)), ()
+        case Sort.BEST:
+            cards: list[Card] = []
+            groups = []
+            for meld in scene.together:
+                groups.append(m.Group(len(cards), len(cards) + len(meld.cards)))
+                cards.extend(meld.cards)
+            cards.extend(sorted(card for card in hand if card not in cards))
+            return tuple(cards), tuple(groups)
+
+
+def _by_rank(card: Card) -> tuple[int, int]:
+    return (99, int(card)) if card.is_joker else (int(card.rank), int(card))
+
+
+def _selected(mode: Mode) -> frozenset[Card]:
+    match mode:
+        case Throwing(card) | Where(card):
+            return frozenset({card})
+        case Building(draft):
+            return frozenset(draft.picked)
+        case _:
+            return frozenset()
+
+
+def _melds_of(scene: HandScene, mode: Mode) -> tuple[Meld, ...]:
+    match mode:
+        case Proposal(index) if scene.lay_downs:
+            return scene.lay_downs[index % len(scene.lay_downs)]
+        case MeldProposal(index) if scene.new_melds:
+            return (scene.new_melds[index % len(scene.new_melds)],)
+        case Building(draft) if draft.wanted(scene.view.table.contracts) is None:
+            return draft.melds
+        case _:
+            return ()
+
+
+def _proposed(scene: HandScene, melds: Sequence[Meld]) -> tuple[m.MeldPicture, ...]:
+    seat = scene.view.seat
+    before = sum(meld.owner == seat for meld in scene.view.table.melds)
+    return tuple(
+        m.MeldPicture(f"{_LETTERS[seat]}{before + place}", seat, meld_cards(meld))
+        for place, meld in enumerate(melds, 1)
+    )
+
+
+def meld_cards(meld: Meld) -> tuple[m.MeldCard, ...]:
+    """Return a meld's cards as drawn; a joker shows what it stands for."""
+    cards = []
+    for index, card in enumerate(meld.cards):
+        if meld.kind is MeldKind.RUN:
+            rank, suit = meld.stands_for(index)
+            cards.append(m.MeldCard(rank, suit, card.is_joker))
+        elif card.is_joker:
+            cards.append(m.MeldCard(meld.rank, None, joker=True))
+        else:
+            cards.append(m.MeldCard(card.rank, card.suit))
+    return tuple(cards)
+
+
+def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
+    """Return the table as drawn."""
+    view, record = scene.view, scene.record
+    limit = view.rules.max_calls
+    fresh = _fresh(scene)
+    seats = tuple(
+        m.SeatPicture(
+            name=m.Name(scene.plain_names[seat.seat], seat.seat),
+            cards=seat.cards,
+            total=str(seat.total),
+            calls=f"{seat.calls}/{'∞' if limit is None else limit}" if view.rules.calls_enabled else "",
+            down=seat.down,
+            dealer=seat.seat == view.dealer,
+            on_turn=seat.seat == view.turn and view.phase in {Phase.DRAW, Phase.PLAY},
+            away=seat.seat in record.left,
+            playing=seat.playing,
+            hand=tuple(sorted(seat.hand)) if seat.hand else (),
+        )
+        for seat in view.seats
+    )
+    melds = tuple(
+        m.MeldPicture(view.label(meld.number), meld.owner, meld_cards(meld.meld), meld.number in fresh)
+        for meld in sorted(view.melds, key=lambda meld: (meld.owner, meld.number))
+    )
+    return m.TablePicture(
+        header=_picture_header(phrases, scene),
+        note=phrases.shapes(view.contracts),
+        seats=seats,
+        melds=melds,
+        stock=view.stock,
+        upcard=view.upcard,
+        under=view.under,
+        calling=view.phase in {Phase.CALL, Phase.ANSWER},
+    )
+
+
+async def table_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:
+    """Return the picture of the table."""
+    alt = table_alt(phrases, scene.view, scene.plain_names, _picture_header(phrases, scene))
+    return await draw(renderer, table_model(phrases, scene), "table.png", alt)
+
+
+def _picture_header(phrases: Phrases, scene: TableScene) -> str:
+    view = scene.view
+    if view.sudden_death:
+        return phrases.say("picture-sudden-death")
+    return phrases.say("picture-header", number=view.number, deals=view.deals)
+
+
+def _fresh(scene: TableScene) -> frozenset[int]:
+    """Return the melds that the last act laid or changed."""
+    if not scene.recent:
+        return frozenset()
+    match scene.recent[-1]:
+        case LaidDown(_, melds):
+            return frozenset(meld.number for meld in scene.view.melds[-len(melds) :])
+        case MeldAdded():
+            return frozenset({len(scene.view.melds) - 1})
+        case LaidOff() | JokerSwapped() as event:
+            return frozenset({event.meld})
+        case _:
+            return frozenset()
+
+
+def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
+    """Return the score sheet as drawn: the last deal in full, every deal, the totals."""
+    view = scene.view
+    names = tuple(m.Name(name, seat) for seat, name in enumerate(scene.plain_names))
+    last = view.results[-1] if view.results else None
+    totals = tuple(seat.total for seat in view.seats)
+    return m.ScoreSheetPicture(
+        title=phrases.say("scores-title-none") if last is None else result_title(phrases, last, view.deals),
+        names=names,
+        lines=() if last is None else _score_lines(phrases, last, names),
+        rows=tuple(_score_row(phrases, result, len(names)) for result in view.results),
+        totals_label=phrases.say("scores-totals"),
+        totals=tuple(map(str, totals)),
+        leaders=tuple(seat for seat, total in enumerate(totals) if view.results and total == min(totals)),
+    )
+
+
+async def score_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:
+    """Return the picture of the score sheet."""
+    lines = " ".join(last_deal_lines(phrases, scene, scene.plain_names)) or phrases.say("scores-title-none")
+    alt = phrases.say("alt-scores", lines=lines.replace("**", ""))
+    return await draw(renderer, score_model(phrases, scene), "scores.png", alt)
+
+
+def last_deal_lines(phrases: Phrases, scene: TableScene, names: Sequence[str]) -> list[str]:
+    """Return the last deal's scores as text, a line a seat."""
+    if not scene.view.results:
+        return []
+    totals = [seat.total for seat in scene.view.seats]
+    return score_lines(phrases, scene.view.results[-1].scores, names, totals)
+
+
+def result_title(phrases: Phrases, result: DealResult, deals: int) -> str:
+    """Return a deal's headline."""
+    key = "scores-title-sudden-death" if result.sudden_death else "scores-title"
+    return phrases.say(key, number=result.number, deals=deals, contract=phrases.contract(result.contracts))
+
+
+def _score_lines(phrases: Phrases, result: DealResult, names: Sequence[m.Name]) -> tuple[m.ScoreLine, ...]:
+    return tuple(
+        m.ScoreLine(
+            names[score.seat],
+            score.cards,
+            working(phrases, score),
+            f"{score.total:+d}".replace("-", "−"),
+            score.seat == result.winner,
+        )
+        for score in result.scores
+    )
+
+
+def _score_row(phrases: Phrases, result: DealResult, seats: int) -> m.ScoreRow:
+    points = {score.seat: str(score.total).replace("-", "−") for score in result.scores}
+    label = f"{phrases.say('scores-row', number=result.number)} · {short_shapes(phrases, result)}"
+    best = () if result.winner is None else (result.winner,)
+    return m.ScoreRow(label, tuple(points.get(seat, "") for seat in range(seats)), best)
+
+
+def short_shapes(phrases: Phrases, result: DealResult) -> str:
+    """Return a deal's contract in the least space: ``2T1Q``."""
+    shapes = []
+    for contract in result.contracts:
+        parts = (("short-trio", contract.sets), ("short-quartet", contract.runs))
+        shapes.append("".join(phrases.say(key, count=count) for key, count in parts if count))
+    return "/".join(shapes)
+
+
+async def league_picture(
+    renderer: Renderer, phrases: Phrases, server: str, standings: Sequence[Standing], mine: int | None, alt: str
+) -> Picture | None:
+    """Return the picture of a league."""
+    rows = tuple(
+        m.LeaderboardRow(
+            f"{standing.rank}.",
+            standing.name,
+            phrases.say("league-nobody", rank=standing.rank),
+            (str(standing.matches), str(standing.wins), f"{standing.average:.1f}", str(standing.deals_out)),
+            standing.user_id == mine,
+        )
+        for standing in standings[:20]
+    )
+    headings = tuple(phrases.say(f"league-{word}") for word in ("matches", "wins", "average", "out"))
+    title = f"{phrases.say('league-title')} · {server}" if server else phrases.say("league-title")
+    note = phrases.say("league-note", count=len(standings))
+    model = m.LeaderboardPicture(title, note, headings, rows, phrases.say("league-empty"))
+    return await draw(renderer, model, "leaderboard.png", alt)

@@ -1,0 +1,118 @@
+"""One template for every press and command: acknowledge, do, and always answer.
+
+Refusals and broken rules become private sentences, an old button brings the fresh panel, and anything unexpected gets a
+number that stands in the log beside the table; never a card, never silence.
+"""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.errors import NotSeated, Refusal, StaleMoment
+from bot.i18n.complaints import impossible_sentence, refusal_sentence, violation_sentence
+from bot.ports import IdSource
+from bot.ui.desk import Desk, person_of
+from bot.ui.ids import PressId, parse_id
+from bot.ui.modes import Base
+from bot.ui.replies import Ack, Interaction
+from bot.ui.requests import Request
+from bot.ui.verbs import Verb, Verbs
+from engine.violations import ImpossibleRules, RuleViolation
+
+log = logging.getLogger(__name__)
+
+COMMAND: Final = PressId(0, "command")
+"""What stands in a request for a command."""
+
+Work = Callable[[Desk, Request], Awaitable[None]]
+"""What answers a request."""
+
+
+class Reception:
+    """Where every press and command arrives."""
+
+    def __init__(self, desk: Desk, verbs: Verbs, numbers: IdSource) -> None:
+        """Do ``verbs`` at ``desk``; unexpected errors are numbered by ``numbers``."""
+        self._desk = desk
+        self._verbs = verbs
+        self._numbers = numbers
+
+    async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...]) -> None:
+        """Answer a press; never raises."""
+        press = parse_id(custom_id)
+        verb = None if press is None else self._verbs.get(press.verb)
+        if press is None or verb is None:
+            await self.turn_away(interaction, "unknown-press")
+            return
+        await self._serve(interaction, press, values, verb)
+
+    async def commanded(self, interaction: Interaction, work: Work) -> None:
+        """Answer a command, privately; never raises."""
+        await self._serve(interaction, COMMAND, (), Verb(Ack.REPLY, work))
+
+    async def turn_away(self, interaction: Interaction, key: str) -> None:
+        """Say privately why nothing can be done with what was pressed."""
+        if await self._desk.replies.acknowledge(interaction, Ack.REPLY):
+            text = self._desk.phrases(interaction).say(key)
+            await self._desk.replies.whisper(interaction, Ack.REPLY, text)
+
+    async def _serve(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
+        heard = await self._desk.replies.acknowledge(interaction, verb.ack)
+        phrases = self._desk.phrases(interaction)
+        request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values)
+        text = await self._outcome(request, verb)
+        if text is not None and heard:
+            await self._desk.replies.whisper(interaction, verb.ack, text)
+
+    async def _outcome(self, request: Request, verb: Verb) -> str | None:
+        """Do the verb; return what has to be said privately instead of what was asked for."""
+        phrases = request.phrases
+        try:
+            await verb.handler(self._desk, request)
+        except StaleMoment as stale:
+            return await self._stale(request, refusal_sentence(phrases, stale, self._desk.mention_of))
+        except Refusal as refusal:
+            return refusal_sentence(phrases, refusal, self._desk.mention_of)
+        except RuleViolation as violation:
+            return violation_sentence(phrases, violation)
+        except ImpossibleRules as impossible:
+            return impossible_sentence(phrases, impossible)
+        except Exception as error:  # noqa: BLE001 - the one place where nobody may be left without an answer
+            return self._unexpected(request, error)
+        return None
+
+    async def _stale(self, request: Request, text: str) -> str | None:
+        """Bring the fresh panel with the sentence in it; to somebody without a seat only the sentence."""
+        try:
+            table, seat = self._desk.seated(request.id.number, request.person.user_id)
+            async with self._desk.hands.holder(table.table_id, request.person.user_id).lock:
+                await self._desk.hands.answer(request, table, seat, Base(), text)
+        except NotSeated:
+            return text
+        except Exception as error:  # noqa: BLE001 - as above
+            return self._unexpected(request, error)
+        return None
+
+    def _unexpected(self, request: Request, error: Exception) -> str:
+        """Log where it happened, without the error's own words: they might quote a card."""
+        number = self._numbers()
+        where = "".join(traceback.format_tb(error.__traceback__))
+        log.error(
+            "no. %s: %s in %s at table %s, revision %s\n%s",
+            number,
+            type(error).__name__,
+            request.id.verb,
+            request.id.number,
+            self._revision(request),
+            where,
+        )
+        return request.phrases.say("unexpected", number=number)
+
+    def _revision(self, request: Request) -> int | None:
+        try:
+            return self._desk.tables.get(request.id.number).revision
+        except Refusal:
+            return None

@@ -1,0 +1,22 @@
+"""The rules of a table, or of a named game, in words."""
+
+from __future__ import annotations
+
+from bot.i18n.houserules import house_rules, rule_lines
+from bot.i18n.phrases import Phrases
+from bot.ui.lobby_message import game_name
+from engine.presets import PRESETS
+from engine.rules import Rules
+
+
+def rules_pages(phrases: Phrases, game: str, rules: Rules) -> str:
+    """Return the schedule and every house rule; what differs from the preset is marked and stands first."""
+    preset = PRESETS.get(game, rules)
+    shown = house_rules(phrases, rules, preset)
+    changed = sum(rule.usual is not None for rule in shown)
+    deals = "\n".join(
+        phrases.say("rules-deal", number=number, shapes=phrases.shapes(plan.contracts), cards=plan.hand_size)
+        for number, plan in enumerate(rules.plans, 1)
+    )
+    heading = phrases.say("rules-title", game=game_name(phrases, game))
+    return "\n".join((heading, phrases.say("rules-changed", count=changed), "", deals, "", *rule_lines(phrases, shown)))

@@ -1,0 +1,95 @@
+"""What a message about a table is made from: views, names, clocks; nothing of a match itself.
+
+A :class:`TableScene` is what anybody may see, a :class:`HandScene` what one seat may. Both are values; panels, messages
+and pictures are functions of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.ports import PATIENCE, Entry, TableRecord
+from engine.events import Event
+from engine.melds import Meld
+from engine.state import Phase
+from engine.views import PlayerView, PublicView
+
+
+class Sort(StrEnum):
+    """How a hand is shown."""
+
+    SUIT = "suit"
+    """Suit by suit."""
+    RANK = "rank"
+    """Rank by rank."""
+    BEST = "best"
+    """What belongs together first."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableScene:
+    """A table as anybody sees it."""
+
+    record: TableRecord
+    """Where it is and who sits where."""
+    view: PublicView
+    """What everybody sees."""
+    names: tuple[str, ...]
+    """The names of the seats, fit for a message."""
+    plain_names: tuple[str, ...]
+    """The names as they are, for pictures and alt texts."""
+    deadline: int | None
+    """When the open decision runs out; milliseconds since 1970, UTC."""
+    entries: tuple[Entry, ...]
+    """The last acts as anybody may see them, oldest first."""
+
+    @property
+    def recent(self) -> tuple[Event, ...]:
+        """The last events as anybody may see them, oldest first."""
+        return tuple(event for entry in self.entries for event in entry.events)
+
+    @property
+    def link(self) -> str:
+        """The address of the table message, or of its channel."""
+        place = f"https://discord.com/channels/{self.record.guild_id}/{self.record.channel_id}"
+        return place if self.record.message_id is None else f"{place}/{self.record.message_id}"
+
+    @property
+    def wait(self) -> int:
+        """How long the open decision lasts in all, in milliseconds."""
+        patience = PATIENCE[self.record.pace]
+        match self.view.phase:
+            case Phase.CALL:
+                return patience.call
+            case Phase.ANSWER:
+                return patience.answer
+            case Phase.SCORED:
+                return patience.ready
+            case _:
+                return patience.turn
+
+    def who(self, seats: Sequence[int]) -> str:
+        """Return the names of seats, separated by commas."""
+        return ", ".join(self.names[seat] for seat in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class HandScene:
+    """A table as one seat sees it."""
+
+    table: TableScene
+    """What anybody sees."""
+    view: PlayerView
+    """What the seat may know."""
+    server: str
+    """The server's name; empty where it is not known."""
+    sort: Sort
+    """How its person likes the hand shown."""
+    lay_downs: tuple[tuple[Meld, ...], ...] = ()
+    """Ways to lay the contract, best first; empty unless it may be laid now."""
+    new_melds: tuple[Meld, ...] = ()
+    """New melds, best first; empty unless one may be laid now."""
+    together: tuple[Meld, ...] = ()
+    """What belongs together in the hand, to be shown side by side; empty unless the hand is sorted so."""

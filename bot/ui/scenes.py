@@ -1,0 +1,103 @@
+"""Builds scenes: asks a table for its views, names the seats, and looks for what a hand holds off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from discord.utils import escape_markdown, escape_mentions
+
+from bot.ports import Store
+from bot.table import Table
+from bot.ui.scene import HandScene, Sort, TableScene
+from engine.arrange import lay_downs, new_melds
+from engine.checks import Holding
+from engine.melds import Meld
+from engine.views import PlayerView
+
+WAYS = 12
+"""How many lay-downs or new melds are looked for at most."""
+
+SORT_SETTING = "sort"
+"""The personal setting that says how a hand is shown."""
+
+ServerName = Callable[[int], str]
+"""Turns a server's id into its name; empty where it is not known."""
+
+
+def safe(name: str) -> str:
+    """Return a name that formats nothing and mentions nobody."""
+    return escape_mentions(escape_markdown(name))
+
+
+class Scenes:
+    """Builds scenes of tables."""
+
+    def __init__(self, store: Store, server_name: ServerName) -> None:
+        """Read personal settings from ``store``."""
+        self._store = store
+        self._server_name = server_name
+
+    def server(self, guild_id: int) -> str:
+        """Return a server's name, fit for a message."""
+        return safe(self._server_name(guild_id))
+
+    def plain_server(self, guild_id: int) -> str:
+        """Return a server's name as it is, for pictures."""
+        return self._server_name(guild_id)
+
+    def table(self, table: Table) -> TableScene:
+        """Return a table as anybody sees it."""
+        plain = tuple(occupant.name for occupant in table.record.occupants)
+        return TableScene(
+            record=table.record,
+            view=table.public(),
+            names=tuple(map(safe, plain)),
+            plain_names=plain,
+            deadline=table.deadline,
+            entries=table.entries,
+        )
+
+    async def hand(self, table: Table, seat: int, user_id: int) -> HandScene:
+        """Return a table as ``seat`` sees it, the way ``user_id`` likes it."""
+        scene, view = self.table(table), table.view(seat)
+        sort = await self.sort_of(user_id)
+        return await asyncio.to_thread(_hand_scene, scene, view, self.server(table.record.guild_id), sort)
+
+    async def sort_of(self, user_id: int) -> Sort:
+        """Return how a person likes a hand shown."""
+        value = (await self._store.person_settings(user_id)).get(SORT_SETTING, "")
+        return Sort(value) if value in set(Sort) else Sort.SUIT
+
+    async def set_sort(self, user_id: int, sort: Sort) -> None:
+        """Remember how a person likes a hand shown."""
+        await self._store.set_person_setting(user_id, SORT_SETTING, sort.value)
+
+
+def _hand_scene(scene: TableScene, view: PlayerView, server: str, sort: Sort) -> HandScene:
+    legal = view.legal
+    found_ways: tuple[tuple[Meld, ...], ...] = ()
+    found_melds: tuple[Meld, ...] = ()
+    if legal.holding is not None and legal.lay_down:
+        found_ways = lay_downs(legal.holding, WAYS)
+    if legal.holding is not None and legal.add_meld:
+        found_melds = new_melds(legal.holding, WAYS)
+    together = _together(view) if sort is Sort.BEST else ()
+    return HandScene(scene, view, server, sort, found_ways, found_melds, together)
+
+
+def _together(view: PlayerView) -> tuple[Meld, ...]:
+    """Return the melds to show side by side: the best lay-down, else the best melds that share no card."""
+    own = tuple(meld.meld for meld in view.table.melds if meld.owner == view.seat)
+    holding = Holding(view.hand, view.table.rules, view.table.contracts, own)
+    if not own:
+        ways = lay_downs(holding, 1)
+        if ways:
+            return ways[0]
+    chosen: list[Meld] = []
+    used: set[int] = set()
+    for meld in new_melds(holding, WAYS):
+        if used.isdisjoint(meld.cards):
+            chosen.append(meld)
+            used.update(meld.cards)
+    return tuple(chosen)

@@ -1,0 +1,91 @@
+"""The score sheet after a deal, with Ready; after the last deal the places and the league."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.i18n.phrases import Phrases
+from bot.ports import Person, Standing
+from bot.rendering.renderer import Renderer
+from bot.ui.ids import PressId
+from bot.ui.layout import Content, button, layout
+from bot.ui.pictures import last_deal_lines, score_picture
+from bot.ui.press import Press
+from bot.ui.scene import TableScene
+from engine.state import DealResult, Phase
+
+
+async def score_message(
+    renderer: Renderer, phrases: Phrases, scene: TableScene, standings: Sequence[Standing] = (), *, over: bool = False
+) -> Content:
+    """Return the sheet of the last deal scored, with Ready until the next deal; ``over`` tables wait for nobody."""
+    picture = await score_picture(renderer, phrases, scene)
+    text = "\n".join(score_text(phrases, scene))
+    view = scene.view
+    groups: list[list[Press]] = []
+    if view.phase is Phase.SCORED and not over:
+        text += "\n" + phrases.say("scores-waiting", who=scene.who(view.awaited))
+        label = phrases.say("button-ready")
+        groups.append([button(PressId(scene.record.table_id, "ready", view.moment), label, ButtonStyle.success)])
+    elif view.phase is Phase.FINISHED:
+        text += "\n\n" + "\n".join(end_lines(phrases, scene, standings))
+    return layout(text, picture, groups)
+
+
+def score_text(phrases: Phrases, scene: TableScene) -> list[str]:
+    """Return the last deal as text, a line a seat; and that nothing is scored yet if so."""
+    if not scene.view.results:
+        return [phrases.say("scores-title-none")]
+    result = scene.view.results[-1]
+    key = "scores-heading-sudden-death" if result.sudden_death else "scores-heading"
+    heading = phrases.say(
+        key,
+        number=result.number,
+        deals=scene.view.deals,
+        contract=phrases.contract(result.contracts),
+        result=_result(phrases, scene, result),
+    )
+    return [heading, *last_deal_lines(phrases, scene, scene.names)]
+
+
+def end_lines(phrases: Phrases, scene: TableScene, standings: Sequence[Standing]) -> list[str]:
+    """Return the places of a finished match, and where its people stand in the league now."""
+    places = scene.view.places or ()
+    lines = [phrases.say("match-over")]
+    for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
+        total = scene.view.seats[seat].total
+        lines.append(phrases.say("match-place", place=place, name=scene.names[seat], total=total))
+    if places.count(1) > 1:
+        lines.append(phrases.say("match-tied"))
+    league = _league(phrases, scene, standings)
+    if league:
+        lines.append(phrases.say("match-league", lines=", ".join(league)))
+    return lines
+
+
+def _league(phrases: Phrases, scene: TableScene, standings: Sequence[Standing]) -> list[str]:
+    by_user = {standing.user_id: standing for standing in standings}
+    lines = []
+    for seat, occupant in enumerate(scene.record.occupants):
+        standing = by_user.get(occupant.user_id) if isinstance(occupant, Person) else None
+        if standing is not None:
+            lines.append(
+                phrases.say(
+                    "match-league-line",
+                    name=scene.names[seat],
+                    rank=standing.rank,
+                    wins=standing.wins,
+                    matches=standing.matches,
+                )
+            )
+    return lines
+
+
+def _result(phrases: Phrases, scene: TableScene, result: DealResult) -> str:
+    if result.blocked is not None:
+        return phrases.say(f"event-deal-blocked-{result.blocked}")
+    if result.winner is None:
+        return phrases.say("table-scored-blocked")
+    return phrases.say("event-went-out", who=scene.names[result.winner])

@@ -1,0 +1,87 @@
+"""What is pressed on the table message: calls and their answers, Ready, My hand, Scores, Rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.ui.desk import Desk
+from bot.ui.layout import layout
+from bot.ui.modes import Base
+from bot.ui.pictures import score_picture
+from bot.ui.replies import Ack
+from bot.ui.requests import Request
+from bot.ui.rules_text import rules_pages
+from bot.ui.score_message import score_text
+from bot.ui.verbs import Handler, Verb
+from engine import actions as a
+
+
+def acting(action: a.Action) -> Handler:
+    """Return the handler of a verb that is one action and needs nothing else."""
+
+    async def act(desk: Desk, request: Request) -> None:
+        await do(desk, request, action)
+
+    return act
+
+
+async def do(desk: Desk, request: Request, action: a.Action) -> None:
+    """Act for who pressed; on a panel the panel follows, on the table message the publisher shows it."""
+    table_id, user_id = request.id.number, request.person.user_id
+    if not request.on_panel:
+        await desk.tables.act(table_id, user_id, request.moment, action)
+        return
+    async with desk.hands.holder(table_id, user_id).lock:
+        await desk.tables.act(table_id, user_id, request.moment, action)
+        table, seat = desk.seated(table_id, user_id)
+        await desk.hands.answer(request, table, seat, Base())
+
+
+async def my_hand(desk: Desk, request: Request) -> None:
+    """Show who pressed their hand, privately."""
+    await show_hand(desk, request, request.id.number)
+
+
+async def show_hand(desk: Desk, request: Request, table_id: int) -> None:
+    """Show who asks their hand at a table, privately."""
+    table, seat = desk.seated(table_id, request.person.user_id)
+    async with desk.hands.holder(table_id, request.person.user_id).lock:
+        await desk.hands.answer(request, table, seat, Base())
+
+
+async def scores(desk: Desk, request: Request) -> None:
+    """Show the score sheet privately."""
+    await show_scores(desk, request, request.id.number)
+
+
+async def show_scores(desk: Desk, request: Request, table_id: int) -> None:
+    """Show the score sheet of a table privately, as picture and text."""
+    scene = desk.scenes.table(desk.tables.get(table_id))
+    picture = await score_picture(desk.renderer, request.phrases, scene)
+    text = "\n".join(score_text(request.phrases, scene))
+    await desk.replies.update(request.interaction, layout(text, picture))
+
+
+async def rules(desk: Desk, request: Request) -> None:
+    """Show the rules of this table privately."""
+    await show_rules(desk, request, request.id.number)
+
+
+async def show_rules(desk: Desk, request: Request, table_id: int) -> None:
+    """Show the rules of a table privately."""
+    table = desk.tables.get(table_id)
+    text = rules_pages(request.phrases, table.record.game, table.match.rules)
+    await desk.replies.update(request.interaction, layout(text))
+
+
+TABLE_VERBS: Final = {
+    "call": Verb(Ack.UPDATE, acting(a.Call())),
+    "pass": Verb(Ack.UPDATE, acting(a.PassCall())),
+    "allow": Verb(Ack.UPDATE, acting(a.AllowCall())),
+    "refuse": Verb(Ack.UPDATE, acting(a.RefuseCall())),
+    "ready": Verb(Ack.UPDATE, acting(a.Ready())),
+    "hand": Verb(Ack.REPLY, my_hand),
+    "scores": Verb(Ack.REPLY, scores),
+    "rules": Verb(Ack.REPLY, rules),
+}
+"""The verbs of a table message."""

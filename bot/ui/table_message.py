@@ -1,0 +1,109 @@
+"""The table message: what everybody sees in the channel, and the presses that anybody may try."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot.i18n.phrases import Phrases
+from bot.i18n.tidings import event_line, worth_saying
+from bot.ports import Cause
+from bot.rendering.renderer import Renderer
+from bot.ui.ids import NO_MOMENT, PressId
+from bot.ui.layout import Content, button, layout
+from bot.ui.panel_text import deadline_line
+from bot.ui.pictures import table_picture
+from bot.ui.press import Press
+from bot.ui.scene import TableScene
+from engine.events import Discarded
+from engine.state import Phase
+
+SAID: Final = 3
+"""How many of the last events stand below the picture."""
+
+
+async def table_message(renderer: Renderer, phrases: Phrases, scene: TableScene, closed: str | None = None) -> Content:
+    """Return the table message; ``closed`` is why the table is over, which leaves it without presses."""
+    picture = await table_picture(renderer, phrases, scene)
+    text = "\n".join((header(phrases, scene), status(phrases, scene, closed)))
+    groups = [] if closed else [_answers(phrases, scene), _always(phrases, scene)]
+    return layout(text, picture, groups, "\n".join(last_lines(phrases, scene)))
+
+
+def header(phrases: Phrases, scene: TableScene) -> str:
+    """Return the deal and its contract, in words and as shapes."""
+    view = scene.view
+    key = "table-header-sudden-death" if view.sudden_death else "table-header"
+    contract, shapes = phrases.contract(view.contracts), phrases.shapes(view.contracts)
+    return phrases.say(key, number=view.number, deals=view.deals, contract=contract, shapes=shapes)
+
+
+def status(phrases: Phrases, scene: TableScene, closed: str | None = None) -> str:
+    """Return who is awaited and until when; or why the table is over."""
+    if closed is not None:
+        return phrases.say(f"table-{closed.replace('_', '-')}")
+    if scene.view.phase is Phase.FINISHED:
+        return phrases.say("table-finished")
+    text = _awaited(phrases, scene)
+    if scene.deadline is None:
+        return text
+    return f"{text}\n{deadline_line(phrases, scene)}"
+
+
+def _awaited(phrases: Phrases, scene: TableScene) -> str:
+    view, names = scene.view, scene.names
+    window = view.window
+    if view.phase is Phase.SCORED:
+        return phrases.say("table-scored", result=result_words(phrases, scene), who=scene.who(view.awaited))
+    if view.phase is Phase.CALL and window is not None:
+        card, who = phrases.card(window.card), scene.who(view.awaited)
+        return phrases.say("table-call", card=card, who=who, next=names[window.next_seat])
+    if view.phase is Phase.ANSWER and window is not None and window.caller is not None:
+        card, decider = phrases.card(window.card), scene.who(view.awaited)
+        return phrases.say("table-answer", caller=names[window.caller], card=card, decider=decider)
+    key = "table-turn" if view.phase is Phase.DRAW else "table-turn-play"
+    return phrases.say(key, who=scene.who(view.awaited))
+
+
+def result_words(phrases: Phrases, scene: TableScene) -> str:
+    """Return who went out of the deal that is over, or that nobody did."""
+    if scene.view.winner is None:
+        return phrases.say("table-scored-blocked")
+    return phrases.say("table-scored-won", who=scene.names[scene.view.winner])
+
+
+def last_lines(phrases: Phrases, scene: TableScene) -> list[str]:
+    """Return the last events in words; what the computer played for somebody whose time ran out is marked."""
+    lines: list[str] = []
+    for entry in scene.entries:
+        for event in entry.events:
+            if worth_saying(event):
+                line = event_line(phrases, event, scene.names, scene.view.label)
+                silent = entry.cause is Cause.TIME and isinstance(event, Discarded)
+                lines.append(phrases.say("table-time-ran-out", event=line) if silent else line)
+    return lines[-SAID:]
+
+
+def _answers(phrases: Phrases, scene: TableScene) -> list[Press]:
+    view, table_id = scene.view, scene.record.table_id
+    found: list[Press] = []
+    if view.phase is Phase.CALL and view.window is not None:
+        label = phrases.say("button-call", card=phrases.card(view.window.card))
+        found.append(button(PressId(table_id, "call", view.moment), label, ButtonStyle.success))
+        found.append(button(PressId(table_id, "pass", view.moment), phrases.say("button-pass")))
+    elif view.phase is Phase.ANSWER:
+        found.append(button(PressId(table_id, "allow", view.moment), phrases.say("button-allow"), ButtonStyle.success))
+        found.append(button(PressId(table_id, "refuse", view.moment), phrases.say("button-refuse"), ButtonStyle.danger))
+    elif view.phase is Phase.SCORED:
+        found.append(button(PressId(table_id, "ready", view.moment), phrases.say("button-ready"), ButtonStyle.success))
+    return found
+
+
+def _always(phrases: Phrases, scene: TableScene) -> list[Press]:
+    table_id = scene.record.table_id
+    return [
+        button(PressId(table_id, "hand", NO_MOMENT), phrases.say("button-hand"), ButtonStyle.primary),
+        button(PressId(table_id, "scores", NO_MOMENT), phrases.say("button-scores")),
+        button(PressId(table_id, "rules", NO_MOMENT), phrases.say("button-rules")),
+    ]
