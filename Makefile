@@ -60,8 +60,8 @@ bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
 demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
 	@$(PY) -m bot demo --out "$(OUT)" --seed "$(SEED)"
 
-lock: setup ## renew the lock files from pyproject.toml
-	@./.ci/lock
+lock: setup ## renew the lock files from pyproject.toml (UPGRADE=1: to the newest versions)
+	@./.ci/lock $(if $(UPGRADE),--upgrade)
 
 assets: $(ASSETS_STAMP) ## remake the committed card pictures (see assets/README.md)
 	@$(PY) assets/cards/make.py $(FACES)
