@@ -6,6 +6,7 @@ is the engine's business; this room only says how long, and who acts when the ti
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -15,6 +16,8 @@ from engine import events as e
 from engine.computer import LEVELS
 from engine.state import Match, Phase
 from engine.views import look
+
+log = logging.getLogger(__name__)
 
 CAREFUL: Final = "careful"
 """The level that plays for people who are silent or gone (R-J30)."""
@@ -84,7 +87,13 @@ def choices(match: Match, seat: int, level: str) -> Iterator[a.Action]:
     """Yield what the computer plays for an awaited seat, best first; all but the first are for a strategy that errs."""
     view = look(match, seat)
     for name in dict.fromkeys((level, CAREFUL)):
-        yield LEVELS[name](view, _never_enough)
+        try:
+            action = LEVELS[name](view, _never_enough)
+        except Exception as error:  # noqa: BLE001 - no fault of a strategy may stop a table
+            # The traceback would show the hand.
+            log.error("the %s computer failed: %s", name, type(error).__name__)  # noqa: TRY400
+            continue
+        yield action
     yield from (action for action in view.legal if not isinstance(action, a.TakeBack))
 
 

@@ -110,9 +110,10 @@ class Database:
         """Name the file; nothing is opened yet."""
         self.path = path
         url = URL.create("sqlite+aiosqlite", database=str(path))
-        self._engine: AsyncEngine = create_async_engine(url)
+        self._engine: AsyncEngine = create_async_engine(url, hide_parameters=True)
         prepare(self._engine.sync_engine, busy_timeout)
         self._writing = asyncio.Lock()
+        self._writer: AsyncConnection | None = None
         self._running: set[asyncio.Task[Any]] = set()
 
     async def check(self) -> None:
@@ -144,22 +145,34 @@ class Database:
     async def close(self) -> None:
         """Finish what is being written and close every connection."""
         await asyncio.gather(*self._running, return_exceptions=True)
-        with contextlib.suppress(exc.DBAPIError):
-            async with self._engine.connect() as connection:
-                await connection.exec_driver_sql("PRAGMA optimize")
+        async with self._writing:
+            with contextlib.suppress(exc.DBAPIError):
+                async with self._engine.connect() as connection:
+                    await connection.exec_driver_sql("PRAGMA optimize")
+            await self._drop_writer()
         await self._engine.dispose()
 
     async def _write(self, work: Work[T]) -> T:
-        try:
-            async with self._writing, self._engine.connect() as connection:
-                await connection.execution_options(**write_options())
-                async with connection.begin():
-                    return await work(connection)
-        except exc.IntegrityError:
-            # The keys are our locks: somebody else has written that event, or opened something in that channel.
-            raise Stale from None
-        except exc.DBAPIError as error:
-            raise _trouble(error) from error
+        async with self._writing:
+            try:
+                # One connection writes for as long as all goes well: fetching one costs as much as the write itself.
+                if self._writer is None:
+                    self._writer = await self._engine.connect()
+                    await self._writer.execution_options(**write_options())
+                async with self._writer.begin():
+                    return await work(self._writer)
+            except exc.IntegrityError:
+                # The keys are our locks: somebody else has written that event, or opened something in that channel.
+                raise Stale from None
+            except exc.DBAPIError as error:
+                await self._drop_writer()
+                raise _trouble(error) from error
+
+    async def _drop_writer(self) -> None:
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with contextlib.suppress(exc.DBAPIError):
+                await writer.close()
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)

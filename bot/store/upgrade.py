@@ -40,7 +40,7 @@ def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, s
 
 def open_sync(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> Engine:
     """Return a synchronous engine for ``path``: what Alembic needs."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
+    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool, hide_parameters=True)
     prepare(engine, busy_timeout)
     return engine
 

@@ -92,7 +92,7 @@ async def test_fewer_seats_than_the_game_needs_do_not_start(house: House) -> Non
     with pytest.raises(TooFew) as refused:
         await house.lobbies.start(lobby.lobby_id, ANN.user_id)
     assert refused.value.facts == {"min": 3, "seated": 2}
-    assert house.lobbies.get(lobby.lobby_id)
+    assert names(house.lobbies.get(lobby.lobby_id)) == ["Ann", "Bob"]
     await house.lobbies.add_computer(lobby.lobby_id, BOB.user_id)
     record = await house.lobbies.start(lobby.lobby_id, ANN.user_id)
     assert [who.name for who in record.occupants][:2] == ["Ann", "Bob"]
