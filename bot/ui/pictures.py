@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Final
 
 from bot.i18n.descriptions import hand_alt, score_lines, table_alt, working
 from bot.i18n.phrases import Phrases
 from bot.ports import Standing
 from bot.rendering import models as m
+from bot.rendering import scenes
 from bot.rendering.renderer import Renderer
 from bot.ui.layout import Picture
 from bot.ui.modes import Building, MeldProposal, Mode, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, Sort, TableScene
 from engine.cards import Card
 from engine.events import JokerSwapped, LaidDown, LaidOff, MeldAdded
-from engine.melds import Meld, MeldKind
-from engine.state import DealResult, Phase
+from engine.melds import Meld
+from engine.state import DealResult
 
 log = logging.getLogger(__name__)
-
-_LETTERS: Final = "ABCDEFGH"
 
 
 async def draw(renderer: Renderer, model: m.Picture, filename: str, alt: str) -> Picture | None:
@@ -42,9 +40,11 @@ async def hand_picture(renderer: Renderer, phrases: Phrases, scene: HandScene, m
     melds = _melds_of(scene, mode)
     if melds:
         used = {card for meld in melds for card in meld.cards}
-        rest = tuple(sorted(card for card in scene.view.hand if card not in used))
+        rest = sorted(card for card in scene.view.hand if card not in used)
         alt = phrases.say("alt-melds", melds=phrases.melds(melds), rest=phrases.cards(rest))
-        return await draw(renderer, m.MeldsPicture(_proposed(scene, melds), rest), "melds.png", alt)
+        seat = scene.view.seat
+        first = 1 + sum(meld.owner == seat for meld in scene.view.table.melds)
+        return await draw(renderer, scenes.lay_down_scene(seat, melds, rest, first=first), "melds.png", alt)
     cards, groups = arranged(scene)
     model = m.HandPicture(cards, scene.view.new, _selected(mode), groups)
     return await draw(renderer, model, "hand.png", hand_alt(phrases, cards, scene.view.new))
@@ -94,62 +94,16 @@ def _melds_of(scene: HandScene, mode: Mode) -> tuple[Meld, ...]:
             return ()
 
 
-def _proposed(scene: HandScene, melds: Sequence[Meld]) -> tuple[m.MeldPicture, ...]:
-    seat = scene.view.seat
-    before = sum(meld.owner == seat for meld in scene.view.table.melds)
-    return tuple(
-        m.MeldPicture(f"{_LETTERS[seat]}{before + place}", seat, meld_cards(meld))
-        for place, meld in enumerate(melds, 1)
-    )
-
-
-def meld_cards(meld: Meld) -> tuple[m.MeldCard, ...]:
-    """Return a meld's cards as drawn; a joker shows what it stands for."""
-    cards = []
-    for index, card in enumerate(meld.cards):
-        if meld.kind is MeldKind.RUN:
-            rank, suit = meld.stands_for(index)
-            cards.append(m.MeldCard(rank, suit, card.is_joker))
-        elif card.is_joker:
-            cards.append(m.MeldCard(meld.rank, None, joker=True))
-        else:
-            cards.append(m.MeldCard(card.rank, card.suit))
-    return tuple(cards)
-
-
 def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
     """Return the table as drawn."""
-    view, record = scene.view, scene.record
-    limit = view.rules.max_calls
-    fresh = _fresh(scene)
-    seats = tuple(
-        m.SeatPicture(
-            name=m.Name(scene.plain_names[seat.seat], seat.seat),
-            cards=seat.cards,
-            total=str(seat.total),
-            calls=f"{seat.calls}/{'∞' if limit is None else limit}" if view.rules.calls_enabled else "",
-            down=seat.down,
-            dealer=seat.seat == view.dealer,
-            on_turn=seat.seat == view.turn and view.phase in {Phase.DRAW, Phase.PLAY},
-            away=seat.seat in record.left,
-            playing=seat.playing,
-            hand=tuple(sorted(seat.hand)) if seat.hand else (),
-        )
-        for seat in view.seats
-    )
-    melds = tuple(
-        m.MeldPicture(view.label(meld.number), meld.owner, meld_cards(meld.meld), meld.number in fresh)
-        for meld in sorted(view.melds, key=lambda meld: (meld.owner, meld.number))
-    )
-    return m.TablePicture(
+    view = scene.view
+    return scenes.table_scene(
+        view,
+        scene.plain_names,
         header=_picture_header(phrases, scene),
         note=phrases.shapes(view.contracts),
-        seats=seats,
-        melds=melds,
-        stock=view.stock,
-        upcard=view.upcard,
-        under=view.under,
-        calling=view.phase in {Phase.CALL, Phase.ANSWER},
+        away=scene.record.left,
+        fresh=_fresh(scene),
     )
 
 
@@ -184,17 +138,15 @@ def _fresh(scene: TableScene) -> frozenset[int]:
 def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
     """Return the score sheet as drawn: the last deal in full, every deal, the totals."""
     view = scene.view
-    names = tuple(m.Name(name, seat) for seat, name in enumerate(scene.plain_names))
     last = view.results[-1] if view.results else None
-    totals = tuple(seat.total for seat in view.seats)
-    return m.ScoreSheetPicture(
+    return scenes.scores_scene(
+        view.results,
+        [seat.total for seat in view.seats],
+        scene.plain_names,
         title=phrases.say("scores-title-none") if last is None else result_title(phrases, last, view.deals),
-        names=names,
-        lines=() if last is None else _score_lines(phrases, last, names),
-        rows=tuple(_score_row(phrases, result, len(names)) for result in view.results),
+        workings=() if last is None else [working(phrases, score) for score in last.scores],
+        labels=[f"{result.number} · {short_shapes(phrases, result)}" for result in view.results],
         totals_label=phrases.say("scores-totals"),
-        totals=tuple(map(str, totals)),
-        leaders=tuple(seat for seat, total in enumerate(totals) if view.results and total == min(totals)),
     )
 
 
@@ -217,26 +169,6 @@ def result_title(phrases: Phrases, result: DealResult, deals: int) -> str:
     """Return a deal's headline."""
     key = "scores-title-sudden-death" if result.sudden_death else "scores-title"
     return phrases.say(key, number=result.number, deals=deals, contract=phrases.contract(result.contracts))
-
-
-def _score_lines(phrases: Phrases, result: DealResult, names: Sequence[m.Name]) -> tuple[m.ScoreLine, ...]:
-    return tuple(
-        m.ScoreLine(
-            names[score.seat],
-            score.cards,
-            working(phrases, score),
-            f"{score.total:+d}".replace("-", "−"),
-            score.seat == result.winner,
-        )
-        for score in result.scores
-    )
-
-
-def _score_row(phrases: Phrases, result: DealResult, seats: int) -> m.ScoreRow:
-    points = {score.seat: str(score.total).replace("-", "−") for score in result.scores}
-    label = f"{phrases.say('scores-row', number=result.number)} · {short_shapes(phrases, result)}"
-    best = () if result.winner is None else (result.winner,)
-    return m.ScoreRow(label, tuple(points.get(seat, "") for seat in range(seats)), best)
 
 
 def short_shapes(phrases: Phrases, result: DealResult) -> str:

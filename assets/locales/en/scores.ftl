@@ -11,7 +11,6 @@ scores-title-none = Nothing is scored yet.
 scores-heading = **Deal { $number } of { $deals }: { $contract }.** { $result }
 scores-heading-sudden-death = **Sudden death: { $contract }.** { $result } _Its points count for nothing._
 scores-totals = Total
-scores-row = { $number }
 scores-waiting = Waiting for { $who }.
 scores-next = The next deal is on its way.
 scores-after = Deals so far: { $count }
