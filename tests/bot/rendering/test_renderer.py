@@ -81,9 +81,10 @@ async def test_a_closed_renderer_draws_nothing_more(counting: CountingRenderer) 
 
 async def test_two_threads_that_share_the_art_draw_what_one_draws() -> None:
     both, alone = Renderer(workers=2), Renderer(workers=1)
-    hands = [HandPicture(samples.FACES[start : start + 16]) for start in range(12)]
-    at_once = await asyncio.gather(*(both.png(picture) for picture in (*hands, samples.TABLE, samples.SCORES)))
-    one_by_one = [alone.draw(picture) for picture in (*hands, samples.TABLE, samples.SCORES)]
+    pictures: list[Picture] = [HandPicture(samples.FACES[start : start + 16]) for start in range(12)]
+    pictures += [samples.TABLE, samples.SCORES]
+    at_once = await asyncio.gather(*(both.png(picture) for picture in pictures))
+    one_by_one = [alone.draw(picture) for picture in pictures]
     assert at_once == one_by_one
     await both.aclose()
     await alone.aclose()
