@@ -10,13 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.arrange.plan import Best, Plan, Run
 from engine.arrange.runs import RunTable
 from engine.arrange.spread import ACES, POSITIONS, RANK_BITS, Spread, joker_worth, mask_worths
 from engine.openings import MIN_TRIO, Contract
 from engine.rules import Rules
+
+ALL_RANKS: Final = range(1, 14)
+"""Every rank a trio can have."""
+
+ALL_SUITS: Final = range(4)
+"""The number of every suit a quartet can have."""
 
 
 class Option(NamedTuple):
@@ -41,8 +47,8 @@ class Search:
         rules: Rules,
         table: RunTable,
         best: Best,
-        ranks: Collection[int] = range(1, 14),
-        suits: Collection[int] = range(4),
+        ranks: Collection[int] = ALL_RANKS,
+        suits: Collection[int] = ALL_SUITS,
     ) -> None:
         """Search ``spread`` for plans of the given ranks and suits and put them into ``best``."""
         self.spread = spread

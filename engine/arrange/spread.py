@@ -55,6 +55,14 @@ def mask_worths(suit: int) -> tuple[int, ...]:
     return tuple(table)
 
 
+@cache
+def _places() -> tuple[tuple[int, int, int, int, int], ...]:
+    """Return, for each face but the joker's, the face, its suit, rank, positions and worth."""
+    return tuple(
+        (face, face // 13, face % 13 + 1, RANK_BITS[face % 13 + 1], worth) for face, worth in enumerate(face_worths())
+    )
+
+
 class Spread:
     """The cards of a hand by place; made once a search and not changed by it."""
 
@@ -62,8 +70,7 @@ class Spread:
 
     def __init__(self, cards: Iterable[Card]) -> None:
         """Lay the cards out."""
-        worth_of = face_worths()
-        self.counts: list[int] = [0] * 53
+        self.counts: list[int] = [0] * (JOKER_FACE + 1)
         """How many cards of each face, the jokers last."""
         self.masks: list[int] = [0] * 4
         """The positions held in each suit."""
@@ -71,23 +78,27 @@ class Spread:
         """How many natural cards of each rank, 1 to 13."""
         self.worths: list[int] = [0] * 14
         """What those are worth."""
-        counts, columns, worths = self.counts, self.columns, self.worths
+        counts, columns, worths, masks = self.counts, self.columns, self.worths, self.masks
+        places = _places()
+        naturals = jokers = 0
         for card in cards:
-            counts[card // COPIES] += 1
-        self.jokers: int = counts[JOKER_FACE]
-        """How many jokers."""
-        self.size: int = sum(counts)
-        """How many cards."""
+            if card >= JOKER_FACE * COPIES:
+                jokers += 1
+                continue
+            naturals += 1
+            face, suit, rank, bits, worth = places[card // COPIES]
+            counts[face] += 1
+            columns[rank] += 1
+            worths[rank] += worth
+            masks[suit] |= bits
+        counts[JOKER_FACE] = jokers
         for suit in range(4):
-            mask = 0
-            for rank in range(1, 14):
-                face = suit * 13 + rank - 1
-                count = counts[face]
-                if count:
-                    mask |= RANK_BITS[rank]
-                    columns[rank] += count
-                    worths[rank] += count * worth_of[face]
-            self.masks[suit] = mask | TWO_ACES if counts[suit * 13] > 1 else mask
+            if counts[suit * 13] > 1:
+                masks[suit] |= TWO_ACES
+        self.jokers: int = jokers
+        """How many jokers."""
+        self.size: int = naturals + jokers
+        """How many cards."""
 
 
 def joker_worth(rules: Rules) -> int:

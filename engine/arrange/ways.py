@@ -6,10 +6,12 @@ order they are held, and every meld passes :func:`engine.melds.check_meld`.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.arrange.loose import LooseSearch
 from engine.arrange.plan import Best, Ranked, build
 from engine.arrange.runs import run_table
-from engine.arrange.search import Search
+from engine.arrange.search import ALL_RANKS, ALL_SUITS, Search
 from engine.arrange.spread import Spread, face_worths, joker_worth
 from engine.cards import COPIES, Card
 from engine.checks import Holding
@@ -48,7 +50,7 @@ def best_new_meld(holding: Holding) -> Meld | None:
 
 def new_melds(holding: Holding, limit: int) -> tuple[Meld, ...]:
     """Return up to ``limit`` melds that a seat that is down may add, best first."""
-    ranks, suits = set(range(1, 14)), set(range(4))
+    ranks, suits = set(ALL_RANKS), set(ALL_SUITS)
     if holding.rules.distinct_melds:
         ranks -= {int(meld.rank) for meld in holding.own if meld.kind is MeldKind.SET}
         suits -= {meld.natural.face // 13 for meld in holding.own if meld.kind is MeldKind.RUN}
@@ -63,8 +65,8 @@ def _search(
     rules: Rules,
     contract: Contract,
     limit: int,
-    ranks: set[int] | None = None,
-    suits: set[int] | None = None,
+    ranks: Collection[int] = ALL_RANKS,
+    suits: Collection[int] = ALL_SUITS,
 ) -> list[Way]:
     """Return lay-downs of one contract, keeping a card where the last must be discarded (R-J18)."""
     found = _search_all(hand, rules, contract, limit, ranks, suits)
@@ -86,13 +88,13 @@ def _search_all(
     rules: Rules,
     contract: Contract,
     limit: int,
-    ranks: set[int] | None,
-    suits: set[int] | None,
+    ranks: Collection[int],
+    suits: Collection[int],
 ) -> list[Way]:
     spread = Spread(hand)
     table = run_table(rules)
     best = Best(limit)
-    Search(spread, rules, table, best, ranks or range(1, 14), suits or range(4)).run(contract)
+    Search(spread, rules, table, best, ranks, suits).run(contract)
     plans: list[Ranked] = best.plans
     if not rules.distinct_melds and contract.melds > 1:
         loose = Best(1)

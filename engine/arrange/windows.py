@@ -1,0 +1,86 @@
+"""How near a suit is to a run: for a mask of positions, the shortest runs with fewest cards missing.
+
+A run longer than needed brings no hand nearer, but for one house rule: where a run of four may hold few jokers, one of
+five may hold more (R-J7), so those count too.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from engine.arrange.spread import POSITIONS
+from engine.openings import MIN_QUARTET
+from engine.rules import Rules
+
+
+class Window(NamedTuple):
+    """A run that the suit could make with more cards."""
+
+    gap: int
+    """How many of its cards are missing."""
+    fills: int
+    """How many of those jokers can stand for."""
+    held: int
+    """The positions that the hand has."""
+    interval: int
+    """All its positions."""
+
+
+class WindowTable:
+    """The windows under one set of house rules, kept for the life of the process."""
+
+    def __init__(self, adjacent: bool, limit: int | None) -> None:
+        """Keep the house rules: jokers side by side, and how many in a run of four."""
+        self.adjacent = adjacent
+        self.limit = limit
+        lengths = (MIN_QUARTET,) if limit is None else (MIN_QUARTET, MIN_QUARTET + 1)
+        self.most_fills = lengths[-1] - 1 if adjacent else (lengths[-1] + 1) // 2
+        """The most jokers that such a run can hold."""
+        self._intervals = tuple(((1 << length) - 1) << start for length in lengths for start in range(15 - length))
+        self._memo: dict[int, tuple[Window, ...]] = {}
+
+    def nearest(self, mask: int) -> tuple[Window, ...]:
+        """Return the windows worth considering, fewest missing cards first; a later one takes more jokers."""
+        mask &= POSITIONS
+        found = self._memo.get(mask)
+        if found is None:
+            kept: list[Window] = []
+            for window in sorted((self._window(interval, mask) for interval in self._intervals), key=_nearness):
+                if all(window.gap - window.fills < better.gap - better.fills for better in kept):
+                    kept.append(window)
+            found = self._memo[mask] = tuple(kept)
+        return found
+
+    def _window(self, interval: int, mask: int) -> Window:
+        holes = interval & ~mask
+        gap = holes.bit_count()
+        length = interval.bit_count()
+        fills = min(gap, length - 1) if self.adjacent else _apart(holes)
+        if self.limit is not None and length == MIN_QUARTET:
+            fills = min(fills, self.limit)
+        return Window(gap, fills, interval & mask, interval)
+
+
+def _nearness(window: Window) -> tuple[int, int, int]:
+    return window.gap, -window.fills, window.interval
+
+
+def _apart(holes: int) -> int:
+    """Return how many of the holes can be chosen so that no two touch."""
+    chosen = 0
+    while holes:
+        lowest = holes & -holes
+        chosen += 1
+        holes &= ~(lowest | lowest << 1)
+    return chosen
+
+
+@cache
+def _table(adjacent: bool, limit: int | None) -> WindowTable:
+    return WindowTable(adjacent, limit)
+
+
+def window_table(rules: Rules) -> WindowTable:
+    """Return the table of windows under these rules."""
+    return _table(rules.adjacent_jokers, rules.max_jokers_min_quartet)

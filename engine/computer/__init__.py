@@ -1,0 +1,16 @@
+"""Computer players by level, from the stand-in for an absent seat upwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine.computer.careful import careful
+from engine.computer.greedy import greedy
+from engine.computer.strategy import Enough, NothingToDo, Strategy
+
+LEVELS: Final[Mapping[str, Strategy]] = MappingProxyType({"careful": careful, "greedy": greedy})
+"""Every level by its name, weakest first."""
+
+__all__ = ["LEVELS", "Enough", "NothingToDo", "Strategy", "careful", "greedy"]

@@ -1,0 +1,73 @@
+"""The greedy computer: always the step that brings its hand nearest to the contract, one card at a time.
+
+It counts how many cards it misses (``arrange.distance``) and takes or calls a card only if that count drops; once down
+it lays all it can. It looks at nobody's hand size, remembers nothing and never gambles.
+"""
+
+from __future__ import annotations
+
+from engine.actions import Action, AllowCall, Call, Draw, PassCall, Ready, RefuseCall, Take
+from engine.arrange import best_new_meld, distance, is_nearer
+from engine.cards import Card
+from engine.checks import Holding
+from engine.computer.careful import finish_turn
+from engine.computer.discards import holding_of
+from engine.computer.strategy import Enough
+from engine.melds import ends_for
+from engine.rules import ExtraMelds
+from engine.views import PlayerView
+
+
+def greedy(view: PlayerView, enough: Enough) -> Action:
+    """Return the greedy action; raises :class:`~engine.computer.strategy.NothingToDo` if the seat is not awaited."""
+    legal = view.legal
+    if legal.draw or legal.take:
+        return _draw(view)
+    if legal.call or legal.pass_call:
+        wanted = legal.call and view.table.upcard is not None and _brings_nearer(view, view.table.upcard)
+        return Call() if wanted else PassCall()
+    if legal.answer:
+        return _answer(view)
+    if legal.ready:
+        return Ready()
+    return finish_turn(view)
+
+
+def _draw(view: PlayerView) -> Action:
+    legal = view.legal
+    if not legal.take or view.table.upcard is None:
+        return Draw()
+    if not legal.draw or legal.draw_ends_deal:
+        return Take()
+    upcard = view.table.upcard
+    down = view.table.seats[view.seat].down
+    wanted = _can_be_laid(view, upcard) if down else _brings_nearer(view, upcard)
+    return Take() if wanted else Draw()
+
+
+def _brings_nearer(view: PlayerView, card: Card) -> bool:
+    """Whether fewer cards are missing to the contract with this one."""
+    now = distance(holding_of(view)).missing
+    return is_nearer(holding_of(view, card), now)
+
+
+def _can_be_laid(view: PlayerView, card: Card) -> bool:
+    """Whether a seat that is down can lay the card at once."""
+    table = view.table
+    if any(ends_for(meld.meld, card, table.rules) for meld in table.melds):
+        return True
+    if table.rules.extra_melds is ExtraMelds.NEVER:
+        return False
+    own = tuple(meld.meld for meld in table.melds if meld.owner == view.seat)
+    meld = best_new_meld(Holding((*view.hand, card), table.rules, table.contracts, own))
+    return meld is not None and card in meld.cards
+
+
+def _answer(view: PlayerView) -> Action:
+    """Allow a call unless the caller stands better in the match: two more cards cost who has fewer points to lose."""
+    table = view.table
+    window = table.window
+    caller = None if window is None else window.caller
+    if caller is None or table.seats[caller].total >= table.seats[view.seat].total:
+        return AllowCall()
+    return RefuseCall()

@@ -1,0 +1,120 @@
+"""What to lay next, between the draw and the discard: shared by all levels.
+
+The contract as soon as the hand has it, then new melds, because none may follow a lay-off (R-J11), then lay-offs, then
+joker moves, each of which rids the hand of a card (R-J12). Every step is chosen afresh from the view, so a turn can be
+finished from wherever a person left it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.actions import Action, AddMeld, LayDown, LayOff, SwapJoker
+from engine.arrange import best_lay_down, best_new_meld
+from engine.cards import Card
+from engine.melds import HIGH_ACE, LOW_ACE, Meld, MeldKind, ends_for, laid_off, rank_at
+from engine.rules import Rules
+from engine.scoring import penalty
+from engine.views import PlayerView
+
+
+def next_to_lay(view: PlayerView) -> Action | None:
+    """Return the next thing to lay, or ``None`` when nothing is left but the discard."""
+    legal = view.legal
+    if legal.holding is not None:
+        if legal.lay_down:
+            melds = best_lay_down(legal.holding)
+            return None if melds is None else LayDown(melds)
+        if legal.add_meld:
+            meld = best_new_meld(legal.holding)
+            if meld is not None:
+                return AddMeld(meld)
+    if legal.lay_offs:
+        return _best_lay_off(view)
+    if legal.swaps:
+        return _best_swap(view)
+    return None
+
+
+def _best_lay_off(view: PlayerView) -> LayOff:
+    """Return the lay-off that keeps most others possible, the dearest card first.
+
+    A joker fits nearly everywhere and can block an end, so it waits for the natural cards; but not where it would be
+    left as a last card that can neither be laid nor thrown (R-J18).
+    """
+    rules = view.table.rules
+    held = view.hand
+    jokers_first = _jokers_first(view)
+
+    def order(action: LayOff) -> tuple[bool, bool, int, int, int, str]:
+        return (
+            action.card.is_joker is not jokers_first,
+            not _opens_a_way(view, action, held),
+            -penalty(action.card, rules),
+            int(action.card),
+            action.meld,
+            action.end or "",
+        )
+
+    return min(view.legal.lay_offs, key=order)
+
+
+def _jokers_first(view: PlayerView) -> bool:
+    """Whether laying the jokers first leaves less behind."""
+    hand, rules = view.hand, view.table.rules
+    if not any(card.is_joker for card in hand):
+        return False
+    if rules.final_discard_required:
+        return True
+    melds = [table.meld for table in view.table.melds]
+    naturals = [card for card in hand if not card.is_joker]
+    jokers = [card for card in hand if card.is_joker]
+    return _left([*jokers, *naturals], melds, rules) < _left([*naturals, *jokers], melds, rules)
+
+
+def _left(cards: Iterable[Card], melds: list[Meld], rules: Rules) -> int:
+    """Return what is left after laying off cards in this order and discarding the dearest natural."""
+    melds = list(melds)
+    waiting = list(cards)
+    laid = True
+    while laid:
+        laid = False
+        for card in waiting:
+            place = _place(card, melds, rules)
+            if place is not None:
+                index, meld = place
+                melds[index] = meld
+                waiting.remove(card)
+                laid = True
+                break
+    naturals = [penalty(card, rules) for card in waiting if not card.is_joker]
+    return sum(penalty(card, rules) for card in waiting) - max(naturals, default=0)
+
+
+def _place(card: Card, melds: list[Meld], rules: Rules) -> tuple[int, Meld] | None:
+    for index, meld in enumerate(melds):
+        for end in ends_for(meld, card, rules):
+            return index, laid_off(meld, card, end)
+    return None
+
+
+def _opens_a_way(view: PlayerView, action: LayOff, held: tuple[Card, ...]) -> bool:
+    """Whether a run that grows by this card then takes another card of the hand."""
+    meld = view.table.melds[action.meld].meld
+    if meld.kind is not MeldKind.RUN:
+        return False
+    grown = laid_off(meld, action.card, action.end)
+    position = grown.low - 1 if grown.low < meld.low else grown.high + 1
+    if not LOW_ACE <= position <= HIGH_ACE:
+        return False
+    rank, suit = rank_at(position), meld.suit
+    return any(not card.is_joker and card.rank is rank and card.suit is suit for card in held)
+
+
+def _best_swap(view: PlayerView) -> SwapJoker:
+    """Return the joker move that rids the hand of its dearest card."""
+    rules = view.table.rules
+    return min(
+        view.legal.swaps,
+        key=lambda action: (-penalty(action.card, rules), int(action.card), action.meld, int(action.joker), action.end),
+    )
