@@ -267,7 +267,7 @@ class Gateway:
         if session is None or session.connection is not connection:
             return
         session.connection, session.lost_ms = None, self.core.world.clock.now_ms()
-        if connection.socket.close_code in (1000, 1001):
+        if connection.socket.close_code in (1000, 1001) and not connection.closed_here:
             self.sessions.pop(session.id, None)
         horizon = session.lost_ms - RESUMABLE_MS
         for old in [s for s in self.sessions.values() if s.lost_ms is not None and s.lost_ms < horizon]:

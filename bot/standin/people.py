@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.standin import changes as ch
 from bot.standin.acts import Acts, CannotDoError
+from bot.standin.drafts import mention
 from bot.standin.forms import fields_of
 from bot.standin.permissions import Permission
 from bot.standin.records import Channel, Interaction, Json, Message, MessageFlag, User
@@ -249,6 +250,7 @@ class Person:
         if not 1 <= len(content) <= 2000:
             raise CannotDoError("a message has 1 to 2000 characters")
         message = Message(self.world.ids.next(), channel.id, self.id, self.world.clock.now_ms(), content)
+        mention(self.world, message, None)
         return sight_of(self.world.post(message))
 
     def dismiss(self, sight: Sight) -> None:

@@ -159,7 +159,7 @@ class Rest:
         for name, value in params.items():
             path = path.replace(f"{{{name}}}", "…" if "token" in name else value)
         code = None
-        if response.status >= 400 and isinstance(response.body, bytes):
+        if response.status >= 400 and response.content_type == "application/json" and isinstance(response.body, bytes):
             code = json.loads(response.body).get("code")
         cut = request.transport is None or request.transport.is_closing()
         status = 0 if cut else response.status

@@ -131,7 +131,9 @@ def _callback_answer(core: Core, interaction: Interaction, kind: int, message: M
             "response_message_loading": message.thinking,
             "response_message_ephemeral": message.only_for is not None,
         }
-        answer["resource"] = {"type": kind, "message": core.payloads.message(message)}
+        # Discord's description names a resource only for a message that was sent or changed, not for a promised one.
+        if kind != DEFER_MESSAGE:
+            answer["resource"] = {"type": kind, "message": core.payloads.message(message)}
     elif interaction.original_id is not None:
         facts |= {"response_message_id": str(interaction.original_id), "response_message_loading": True}
     return answer

@@ -111,6 +111,8 @@ class Connection:
         self.socket = socket
         self._request = request
         self.session: Session | None = None
+        self.closed_here = False
+        """Whether we closed it; the close code that is seen then is only the echo."""
         self.sends_ms: deque[int] = deque()
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[str | tuple[int, bytes] | None] = asyncio.Queue()
@@ -125,6 +127,7 @@ class Connection:
 
     def close(self, code: int, reason: str = "") -> None:
         """Queue the closing."""
+        self.closed_here = True
         self._queue.put_nowait((code, reason.encode()))
 
     def end(self) -> None:

@@ -66,7 +66,13 @@ class Raw:
         self.headers: dict[str, str] = {}
 
     async def __call__(
-        self, method: str, path: str, body: Any = None, files: dict[str, bytes] | None = None, *, token: bool = True
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        files: dict[str, bytes] | None = None,
+        *,
+        token: bool = True,
     ) -> tuple[int, Any]:
         headers = {"Authorization": f"Bot {self.standin.token}"} if token else {}
         data: Any = None

@@ -21,9 +21,11 @@ Setup = Callable[["ProbeBot"], Awaitable[None]]
 class ProbeBot(discord.Client):
     """Whatever a test registers in `setup`, with the commands synced before it connects."""
 
-    def __init__(self, setup: Setup | None = None, intents: discord.Intents | None = None) -> None:
+    def __init__(self, setup: Setup | None = None, intents: discord.Intents | None = None, **options: Any) -> None:
         wanted = discord.Intents(guilds=True, guild_messages=True) if intents is None else intents
-        super().__init__(intents=wanted, guild_ready_timeout=0.05, max_messages=None, chunk_guilds_at_startup=False)
+        super().__init__(
+            intents=wanted, guild_ready_timeout=0.05, max_messages=None, chunk_guilds_at_startup=False, **options
+        )
         self.tree = app_commands.CommandTree(self)
         self.is_up = asyncio.Event()
         self.resumed = asyncio.Event()
@@ -68,10 +70,12 @@ def attached(standin: Standin) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def running(standin: Standin, setup: Setup | None = None, **options: Any) -> AsyncIterator[ProbeBot]:
+async def running(
+    standin: Standin, setup: Setup | None = None, *, kind: type[ProbeBot] = ProbeBot, **options: Any
+) -> AsyncIterator[ProbeBot]:
     """A bot that is logged in, connected and ready; closed at the end."""
     with attached(standin):
-        bot = ProbeBot(setup, **options)
+        bot = kind(setup, **options)
         task = asyncio.create_task(bot.start(standin.token))
         up = asyncio.create_task(bot.is_up.wait())
         try:

@@ -117,7 +117,9 @@ async def test_a_servers_own_command_wins(place: Place) -> None:
                 data = dict(interaction.data or {})
                 await interaction.response.send_message("own" if "guild_id" in data else "everywhere")
 
-            command = app_commands.Command(name="ping", description="Ping", callback=plain)
+            command: app_commands.Command[app_commands.Group, ..., None] = app_commands.Command(
+                name="ping", description="Ping", callback=plain
+            )
             bot.tree.add_command(command, guild=where)
         await bot.tree.sync()
         await bot.tree.sync(guild=discord.Object(place.guild.id))

@@ -121,7 +121,7 @@ async def test_an_answer_to_a_message_and_a_pin(place: Place) -> None:
     async with running(place.standin) as bot:
         channel = text_channel(bot, place)
         place.alice.send(place.room, "who plays?")
-        asked = [m async for m in channel.history()][0]
+        asked = await anext(channel.history())
         reply = await asked.reply("me")
         assert reply.reference is not None
         assert reply.reference.message_id == asked.id
@@ -241,8 +241,8 @@ async def test_nothing_and_too_much(place: Place, raw: Raw) -> None:
 
 async def test_direct_messages_open_closed_and_without_a_shared_server(place: Place) -> None:
     async with running(place.standin) as bot:
-        dm = await bot.create_dm(discord.Object(place.alice.id))  # type: ignore[arg-type]  # any object with an id will do
-        again = await bot.create_dm(discord.Object(place.alice.id))  # type: ignore[arg-type]  # the same
+        dm = await bot.create_dm(discord.Object(place.alice.id))
+        again = await bot.create_dm(discord.Object(place.alice.id))
         assert dm.id == again.id == place.alice.dm.id
         message = await dm.send("your hand", file=discord.File(io.BytesIO(PNG), "hand.png"))
         assert await message.attachments[0].read() == PNG
