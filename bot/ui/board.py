@@ -40,6 +40,9 @@ GAP: Final = 1_100
 TOO_OLD: Final = 50 * 60_000
 """Milliseconds after which a table message is posted anew: past an hour Discord limits edits."""
 
+FAR_UP: Final = 25
+"""After so many messages of other people below it, a table message is posted anew at its next change."""
+
 Speaker = Callable[[int], Phrases]
 """Turns a server's id into the phrases of its language."""
 
@@ -66,6 +69,8 @@ class Board:
     """Why the lobby or table is gone."""
     move_down: bool = False
     """Whether the message is to be posted anew."""
+    below: int = 0
+    """How many messages of other people stand below it."""
 
 
 class Boards:
@@ -109,6 +114,12 @@ class Boards:
         board = self._table_boards.setdefault(record.table_id, Board(record, record.message_id))
         board.record = record
         return board
+
+    def chatter(self, channel_id: int) -> None:
+        """Take note that somebody wrote in a channel."""
+        for board in self._table_boards.values():
+            if board.record.channel_id == channel_id:
+                board.below += 1
 
     async def show(self, board: Board) -> None:
         """Bring the messages up to date; raises ``TroublePassing``."""
@@ -163,7 +174,7 @@ class Boards:
         number = scene.view.number
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
-        stays = board.deal == number and not board.move_down and not self._too_old(board)
+        stays = board.deal == number and not board.move_down and board.below < FAR_UP and not self._too_old(board)
         if board.closed is not None or stays:
             if await self._try_edit(board, content):
                 return
@@ -224,7 +235,7 @@ class Boards:
 
     async def _post(self, board: Board, content: Content) -> None:
         board.message_id = await self._send(board.record.channel_id, content)
-        board.posted_at = self._clock.now()
+        board.posted_at, board.below = self._clock.now(), 0
 
     async def _send(self, channel_id: int, content: Content) -> int:
         async with self._turn(channel_id):

@@ -91,6 +91,7 @@ class KalookiClient(discord.Client):
         scenes = Scenes(store, self._server_name)
         hands = Hands(scenes, renderer, messenger, replies, clock, lambda locale: Phrases(catalogue, locale or "en"))
         boards = Boards(tables, lobbies, store, scenes, renderer, messenger, clock, self._speak_in(catalogue), gap)
+        self._boards = boards
         self.publisher = Publisher(tables, lobbies, boards, hands, clock)
         tables.listener = lobbies.listener = self.publisher
         self.desk = Desk(
@@ -132,6 +133,11 @@ class KalookiClient(discord.Client):
             pattern = Press.__discord_ui_compiled_template__
             if pattern.fullmatch(str(data.get("custom_id", ""))) is None:
                 await self.reception.turn_away(interaction, "unknown-press")
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Notice that the chat pushes a table up; what is written is not known to us."""
+        if self.user is None or message.author.id != self.user.id:
+            self._boards.chatter(message.channel.id)
 
     async def _tell_commands(self) -> None:
         """Tell Discord the commands once a version: it counts how often."""

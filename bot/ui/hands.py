@@ -28,6 +28,7 @@ from bot.ui.scene import HandScene
 from bot.ui.scenes import Scenes
 from engine.cards import Card
 from engine.state import Phase
+from engine.views import PlayerView
 
 log = logging.getLogger(__name__)
 
@@ -126,14 +127,14 @@ class Hands:
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
         if request.on_panel and request.ack is Ack.UPDATE:
             if await self._replies.update(request.interaction, content):
-                self._keep_pressed(holder, request.interaction, _shown(scene))
+                self._keep_pressed(holder, request.interaction, _shown(scene.view))
         elif request.ack is Ack.REPLY:
             if await self._replies.update(request.interaction, content):
-                await self._keep_private(holder, request.interaction, None, _shown(scene))
+                await self._keep_private(holder, request.interaction, None, _shown(scene.view))
         else:
             message = await self._replies.follow_up(request.interaction, content)
             if message is not None:
-                await self._keep_private(holder, request.interaction, message.id, _shown(scene))
+                await self._keep_private(holder, request.interaction, message.id, _shown(scene.view))
 
     def _closed_note(self, phrases: Phrases, holder: Holder) -> str:
         if not holder.closed or holder.told:
@@ -167,73 +168,77 @@ class Hands:
     async def refresh(self, table: Table, seat: int) -> None:
         """Bring one person's panels up to date where they are awaited or their cards have changed."""
         occupant = table.record.occupants[seat]
-        if not isinstance(occupant, Person) or seat in table.record.left:
+        if not isinstance(occupant, Person):
             return
-        holder = self.holder(table.table_id, occupant.user_id)
+        user_id = occupant.user_id
+        if table.record.ended_at is not None or seat in table.record.left:
+            await self._close(table.table_id, user_id)
+            return
+        holder = self.holder(table.table_id, user_id)
         async with holder.lock:
-            scene = await self._scenes.hand(table, seat, occupant.user_id)
-            shown = _shown(scene)
-            over = table.record.ended_at is not None
-            await self._refresh_direct(holder, occupant.user_id, scene, shown, over=over)
-            await self._refresh_private(holder, scene, shown, over=over)
-        if over:
-            self._holders.pop((table.table_id, occupant.user_id), None)
+            view = table.view(seat)
+            shown, phase = _shown(view), view.table.phase
+            direct, private = holder.direct, self._living(holder)
+            writes = not holder.closed and (direct is None or _outdated(direct.shown, shown, phase))
+            if not writes and (private is None or not _outdated(private.shown, shown, phase)):
+                return
+            content = await self._content(await self._scenes.hand(table, seat, user_id))
+            if writes:
+                await self._deliver(holder, user_id, content, shown)
+            if private is not None and _outdated(private.shown, shown, phase):
+                await self._refresh_private(holder, private, content, shown)
 
-    async def _refresh_direct(
-        self, holder: Holder, user_id: int, scene: HandScene, shown: Shown, *, over: bool
-    ) -> None:
+    def _living(self, holder: Holder) -> PrivatePanel | None:
+        """Return the private panel, if its token still lives."""
+        if holder.private is not None and holder.private.until <= self._clock.now():
+            holder.private = None
+        return holder.private
+
+    async def _close(self, table_id: int, user_id: int) -> None:
+        """Take the cards and presses off the panels of somebody whose table is over, or who left it."""
+        holder = self._holders.pop((table_id, user_id), None)
+        if holder is None:
+            return
+        text = self._speak(None).say("panel-over")
+        async with holder.lock:
+            if holder.direct is not None:
+                await self._close_direct(holder.direct, text)
+            private = self._living(holder)
+            if private is not None:
+                await self._replies.edit(private.interaction, private.message_id, closed_panel(text))
+
+    async def _deliver(self, holder: Holder, user_id: int, content: Content, shown: Shown) -> None:
+        """Edit the panel in direct messages, or post a new one: for each deal, and where there is none."""
         direct = holder.direct
-        if over:
-            if direct is not None:
-                await self._close_direct(direct, "panel-over")
-            return
         try:
-            if direct is None or direct.shown.deal != shown.deal:
-                await self._post_direct(holder, user_id, scene, shown)
-            elif _outdated(direct.shown, shown, scene.view.table.phase):
-                await self._messenger.edit(direct.channel_id, direct.message_id, await self._content(scene))
-                direct.shown = shown
-        except MessageGone:
-            holder.direct = None
-            await self._post_direct(holder, user_id, scene, shown)
-        except Undelivered as trouble:
-            log.warning("a hand could not be delivered: %s", trouble)
-
-    async def _post_direct(self, holder: Holder, user_id: int, scene: HandScene, shown: Shown) -> None:
-        if holder.closed:
-            return
-        old = holder.direct
-        try:
-            channel_id = await self._messenger.direct_channel(user_id)
-            message_id = await self._messenger.post(channel_id, await self._content(scene))
+            if direct is not None and direct.shown.deal == shown.deal:
+                try:
+                    await self._messenger.edit(direct.channel_id, direct.message_id, content)
+                    direct.shown = shown
+                    return
+                except MessageGone:
+                    holder.direct = None
+            await self._post_direct(holder, user_id, content, shown)
         except DirectClosed:
             self.direct_is_closed(holder, user_id)
-            return
         except Undelivered as trouble:
             log.warning("a hand could not be delivered: %s", trouble)
-            return
+
+    async def _post_direct(self, holder: Holder, user_id: int, content: Content, shown: Shown) -> None:
+        old = holder.direct
+        channel_id = await self._messenger.direct_channel(user_id)
+        message_id = await self._messenger.post(channel_id, content)
         holder.direct = DirectPanel(channel_id, message_id, shown)
         if old is not None:
-            await self._close_direct(old, "panel-next-deal")
+            await self._close_direct(old, self._speak(None).say("panel-next-deal"))
 
-    async def _close_direct(self, direct: DirectPanel, key: str) -> None:
+    async def _close_direct(self, direct: DirectPanel, text: str) -> None:
         try:
-            text = self._speak(None).say(key)
             await self._messenger.edit(direct.channel_id, direct.message_id, closed_panel(text))
         except Undelivered as trouble:
             log.info("an old hand could not be closed: %s", trouble)
 
-    async def _refresh_private(self, holder: Holder, scene: HandScene, shown: Shown, *, over: bool) -> None:
-        private = holder.private
-        if private is None or private.until <= self._clock.now():
-            holder.private = None
-            return
-        if over:
-            content = closed_panel(self._speak(None).say("panel-over"))
-        elif _outdated(private.shown, shown, scene.view.table.phase) or private.shown.deal != shown.deal:
-            content = await self._content(scene)
-        else:
-            return
+    async def _refresh_private(self, holder: Holder, private: PrivatePanel, content: Content, shown: Shown) -> None:
         if await self._replies.edit(private.interaction, private.message_id, content):
             private.shown = shown
         else:
@@ -265,15 +270,14 @@ class Hands:
         return True
 
 
-def _shown(scene: HandScene) -> Shown:
-    view = scene.view
+def _shown(view: PlayerView) -> Shown:
     return Shown(view.table.number, view.table.moment, tuple(sorted(view.hand)), view.seat in view.table.awaited)
 
 
 def _outdated(before: Shown, now: Shown, phase: Phase) -> bool:
-    """Whether a panel has to be shown afresh: its owner is newly awaited, or holds other cards."""
-    if before.hand != now.hand:
+    """Whether a panel has to be shown afresh: its owner is newly awaited, or no longer, or holds other cards."""
+    if before.hand != now.hand or before.deal != now.deal:
         return True
     if now.awaited and phase in _ALERTING:
         return before.moment != now.moment
-    return before.awaited and phase in _ALERTING | {Phase.FINISHED}
+    return before.awaited and phase in _ALERTING

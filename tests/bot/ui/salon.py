@@ -20,7 +20,7 @@ from bot.table import Table
 from bot.tables import Tables
 from bot.ui.client import KalookiClient
 from bot.ui.endpoint import Endpoint
-from engine.packs import SeededShuffler, Shuffler
+from engine.packs import Shuffler
 
 
 class Bot:
@@ -66,7 +66,10 @@ class Bot:
         while tasks := [
             task
             for task in asyncio.all_tasks()
-            if task not in own and task.get_name().startswith(("discord-ui-dynamic-item", "CommandTree-invoker", "discord.py: on_interaction"))
+            if task not in own
+            and task.get_name().startswith(
+                ("discord-ui-dynamic-item", "CommandTree-invoker", "discord.py: on_interaction")
+            )
         ]:
             await asyncio.gather(*tasks, return_exceptions=True)
 

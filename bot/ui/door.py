@@ -1,0 +1,33 @@
+"""Connecting: log in, say the invitation, stay connected; what keeps the bot out becomes a startup trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import aiohttp
+import discord
+
+from bot.errors import DoorTrouble
+from bot.ui.permissions import INVITED_WITH
+
+LoggedIn = Callable[[str], None]
+"""Is told the invitation's address once Discord has accepted the token."""
+
+
+async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None:
+    """Log in and stay connected until the client is closed; raises ``DoorTrouble`` where there is no way in."""
+    try:
+        await client.login(token)
+    except discord.LoginFailure:
+        # Not chained: nothing of the token belongs in a traceback.
+        raise DoorTrouble("bad_token") from None
+    except (aiohttp.ClientConnectionError, TimeoutError) as error:
+        raise DoorTrouble("unreachable", where=discord.http.Route.BASE) from error
+    logged_in(invitation(client))
+    await client.connect(reconnect=True)
+
+
+def invitation(client: discord.Client) -> str:
+    """Return the address with which a server invites the bot: its permissions and its commands."""
+    scopes = ("bot", "applications.commands")
+    return discord.utils.oauth_url(client.application_id or 0, permissions=INVITED_WITH, scopes=scopes)
