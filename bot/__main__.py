@@ -1,0 +1,279 @@
+"""The command line: ``python -m bot run | play | migrate | demo``.
+
+``run`` is the bot on Discord. ``play`` is for a first look: with a token it is ``run`` and prints the invitation;
+without one this process is the local stand-in and *the same bot* runs beside it as a second process. What keeps the bot
+from starting is a plain sentence, never a traceback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import importlib
+import importlib.util
+import logging
+import os
+import signal
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.config import LogLevel, Settings, read_settings
+from bot.console import sentences
+from bot.errors import DoorTrouble, StartupTrouble
+
+if TYPE_CHECKING:
+    from bot.ui.endpoint import Endpoint
+
+READY: Final = "ready"
+"""What a leashed bot writes to its output once Discord has let it in."""
+
+NAMES: Final = ("Ada", "Bola", "Chen", "Dalia", "Emre", "Fola", "Gita", "Hugo")
+"""The people of a local table."""
+
+DEFAULT_PORT: Final = 8077
+"""Where the local table is, unless told otherwise."""
+
+WEB: Final = Path(__file__).parent.parent / "assets" / "web"
+"""The page of the local table."""
+
+STOPPED_BADLY: Final = 1
+"""Exit code: something went wrong while running."""
+
+CANNOT_START: Final = 2
+"""Exit code: settings, database or connection keep the bot from starting."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return the exit code."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        settings = read_settings()
+        return _run_command(chosen, settings)
+    except StartupTrouble as trouble:
+        for sentence in sentences(trouble):
+            print(sentence, file=sys.stderr)
+        return CANNOT_START
+    except KeyboardInterrupt:
+        return 0
+
+
+def _run_command(chosen: argparse.Namespace, settings: Settings) -> int:
+    match chosen.command:
+        case "run":
+            return _run(settings, chosen.endpoint, chosen.leashed)
+        case "play":
+            if settings.token is not None:
+                return _run(settings, None, leashed=False, invite=True)
+            # Whoever looks at a table in the browser wants to hear of trouble only.
+            level = LogLevel.WARNING if settings.log_level is LogLevel.INFO else settings.log_level
+            _log_to_stderr(level)
+            return asyncio.run(_play_locally(chosen.people, chosen.port, level))
+        case "migrate":
+            return _migrate(settings)
+        case "demo":
+            return _demo(chosen.out, chosen.seed)
+        case _:
+            return main(["run" if settings.token is not None else "play"])
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Kalooki Night, a Discord bot for Jamaican Kalooki."
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    run = commands.add_parser("run", help="run the bot on Discord (needs DISCORD_TOKEN)")
+    run.add_argument("--endpoint", metavar="URL", help="connect to a stand-in there instead of Discord")
+    # For `play`: say when Discord has let the bot in, and stop when the other end of stdin goes away.
+    run.add_argument("--leashed", action="store_true", help=argparse.SUPPRESS)
+    play = commands.add_parser("play", help="play: on Discord with DISCORD_TOKEN, else at a local table in the browser")
+    play.add_argument(
+        "--people", type=_people, default=1, metavar="N", help="people to switch between, 1 to 8 (default 1)"
+    )
+    play.add_argument("--port", type=_port, metavar="PORT", help=f"where the local table is (default {DEFAULT_PORT})")
+    commands.add_parser("migrate", help="bring the database to this version's schema")
+    demo = commands.add_parser("demo", help="a whole match by scripted people, left as files")
+    demo.add_argument(
+        "--out", type=Path, default=Path("demo"), metavar="FOLDER", help="where the files go (default demo)"
+    )
+    demo.add_argument("--seed", type=int, default=7, metavar="N", help="the same seed gives the same match (default 7)")
+    return parser
+
+
+def _people(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= len(NAMES):
+        raise argparse.ArgumentTypeError(f"a number from 1 to {len(NAMES)} is needed, not {text!r}")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 65_535:
+        raise argparse.ArgumentTypeError(f"a number from 1 to 65535 is needed, not {text!r}")
+    return int(text)
+
+
+def _log_to_stderr(level: LogLevel) -> None:
+    logging.basicConfig(
+        level=level.value.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr
+    )
+    # What these say below that is payloads (hands among them) or noise.
+    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+
+
+# On Discord, or wherever the endpoint is
+
+
+def _run(settings: Settings, endpoint: str | None, leashed: bool, invite: bool = False) -> int:
+    _log_to_stderr(settings.log_level)
+    settings.required_token()
+    asyncio.run(_serve(settings, endpoint, leashed, invite))
+    return 0
+
+
+async def _serve(settings: Settings, endpoint: str | None, leashed: bool, invite: bool) -> None:
+    from bot.app import App, run_app
+
+    def logged_in(invitation: str) -> None:
+        if leashed:
+            print(READY, flush=True)
+        elif invite:
+            print(f"Invite the bot to your server: {invitation}", flush=True)
+            print("Then open a lobby in one of its channels with /kalooki new. Ctrl-C stops the bot.", flush=True)
+
+    app = App(settings) if endpoint is None else App(settings, endpoint=_endpoint(endpoint))
+    running = asyncio.ensure_future(run_app(app, logged_in))
+    leash = asyncio.ensure_future(_leash_dropped()) if leashed else None
+    if leash is not None:
+        await asyncio.wait((running, leash), return_when=asyncio.FIRST_COMPLETED)
+        if not running.done():
+            os.kill(os.getpid(), signal.SIGTERM)
+    await running
+
+
+def _endpoint(url: str) -> Endpoint:
+    from bot.ui.endpoint import Endpoint
+
+    address = url.rstrip("/")
+    gateway = address.replace("http", "ws", 1)
+    return Endpoint(api=f"{address}/api/v10", gateway=f"{gateway}/gateway", cdn=f"{address}/cdn")
+
+
+async def _leash_dropped() -> None:
+    """Return when whoever started this process is gone: its end of our stdin closes, however it ended."""
+    reader = asyncio.StreamReader()
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
+    while await reader.read(1024):
+        pass
+
+
+# At a local table
+
+
+async def _play_locally(people: int, port: int | None, level: LogLevel) -> int:
+    from bot.standin import Standin
+    from bot.standin.server import checker_from_environment
+
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    standin = Standin(port=DEFAULT_PORT if port is None else port, pages=WEB, schema=checker_from_environment())
+    standin.furnish(NAMES[:people])
+    try:
+        url = await standin.start()
+    except OSError:
+        raise DoorTrouble("port_in_use", port=str(DEFAULT_PORT if port is None else port)) from None
+    try:
+        with tempfile.TemporaryDirectory(prefix="kalooki-") as folder:
+            async with _bot_beside(url, standin.token, level, Path(folder)) as bot:
+                return await _host(bot, url, stop)
+    finally:
+        await standin.stop()
+
+
+async def _host(bot: asyncio.subprocess.Process, url: str, stop: asyncio.Event) -> int:
+    """Print the table's address once the bot is there, and stay until it or the person stops."""
+    stopping = asyncio.ensure_future(stop.wait())
+    ended = asyncio.ensure_future(bot.wait())
+    ready = asyncio.ensure_future(_said_ready(bot))
+    tasks: set[asyncio.Future[Any]] = {stopping, ended, ready}
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if ready.done() and ready.result():
+            print(f"Table: {url}/", flush=True)
+            print("Open it in a browser. Ctrl-C stops the table and the bot.", flush=True)
+            await asyncio.wait(tasks - {ready}, return_when=asyncio.FIRST_COMPLETED)
+        if stop.is_set():
+            return 0
+        print(f"The bot stopped by itself (exit code {await ended}); what it said is above.", file=sys.stderr)
+        return STOPPED_BADLY
+    finally:
+        for task in tasks:
+            task.cancel()
+
+
+async def _said_ready(bot: asyncio.subprocess.Process) -> bool:
+    """Return whether the bot was let in; false once it has said its last."""
+    if bot.stdout is None:
+        return False
+    while line := await bot.stdout.readline():
+        if line.decode().strip() == READY:
+            return True
+    return False
+
+
+@contextlib.asynccontextmanager
+async def _bot_beside(url: str, token: str, level: LogLevel, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Run the bot as a process of its own, with an invented token and a database that goes with the table."""
+    environment = {
+        **os.environ,
+        "KALOOKI_LOG_LEVEL": level.value,
+        "DISCORD_TOKEN": token,
+        "KALOOKI_DATABASE": str(folder / "kalooki.sqlite3"),
+    }
+    bot = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "run", "--leashed", "--endpoint", url),
+        env=environment,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        # Ctrl-C in the terminal is for this process, which then tells the bot.
+        start_new_session=True,
+    )
+    try:
+        yield bot
+    finally:
+        if bot.returncode is None:
+            bot.terminate()
+            try:
+                await asyncio.wait_for(bot.wait(), 10)
+            except TimeoutError:
+                bot.kill()
+                await bot.wait()
+
+
+# Tools
+
+
+def _migrate(settings: Settings) -> int:
+    from bot.store import migrate
+
+    before, after = migrate(settings.database)
+    was = "new" if before is None else "unchanged" if before == after else f"was {before}"
+    print(f"{settings.database}: schema {after} ({was})")
+    return 0
+
+
+def _demo(out: Path, seed: int) -> int:
+    if importlib.util.find_spec("bot.demo") is None:
+        print("This copy of the bot has no demo (bot/demo.py is missing).", file=sys.stderr)
+        return CANNOT_START
+    code: int = importlib.import_module("bot.demo").main(out, seed)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

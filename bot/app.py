@@ -1,0 +1,160 @@
+"""The composition root: builds every room once, opens them in order, and closes them in reverse.
+
+Store, then tables and lobbies, then renderer and catalogue, then the client. Everything that a test or a tool may want
+to choose is an argument: the clock, the shuffler, how long computers think, and where the client connects.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import signal
+from collections.abc import Iterator
+from typing import Any
+
+from bot.clock import SystemClock
+from bot.config import Settings
+from bot.i18n.catalogue import Catalogue
+from bot.lobbies import Lobbies
+from bot.ports import Clock, IdSource
+from bot.rendering.renderer import Renderer
+from bot.store import SqlStore, open_store
+from bot.tables import Tables
+from bot.ui import door
+from bot.ui.client import KalookiClient
+from bot.ui.door import LoggedIn
+from bot.ui.endpoint import DISCORD, Endpoint
+from engine.packs import Shuffler, SystemShuffler
+
+log = logging.getLogger(__name__)
+
+
+def fault_number() -> str:
+    """Return four hexadecimal digits that tell one unexpected error from another."""
+    return secrets.token_hex(2).upper()
+
+
+def _unheard(invitation: str) -> None:
+    """Say nothing about the invitation."""
+
+
+class App:
+    """The whole bot, from the file to Discord. Open it, serve, close it."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        endpoint: Endpoint = DISCORD,
+        clock: Clock | None = None,
+        shuffler: Shuffler | None = None,
+        computer_delay: int | None = None,
+        numbers: IdSource = fault_number,
+        **client_options: Any,
+    ) -> None:
+        """Keep what was chosen; nothing is opened yet.
+
+        ``computer_delay`` is how long a computer takes over a step, in milliseconds, in place of the setting;
+        ``client_options`` go to :class:`~bot.ui.client.KalookiClient`.
+        """
+        self._settings = settings
+        self._endpoint = endpoint
+        self._clock: Clock = SystemClock() if clock is None else clock
+        self._shuffler: Shuffler = SystemShuffler() if shuffler is None else shuffler
+        self._delay = settings.computer_delay if computer_delay is None else computer_delay
+        self._numbers = numbers
+        self._client_options = client_options
+        self._closing = contextlib.AsyncExitStack()
+        self.store: SqlStore
+        self.tables: Tables
+        self.lobbies: Lobbies
+        self.renderer: Renderer
+        self.client: KalookiClient
+
+    async def open(self) -> None:
+        """Open everything up to Discord: matches stand where they stood, and clocks run.
+
+        Raises ``StoreUnusable``; then everything that was opened is closed again.
+        """
+        try:
+            await self._open()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def serve(self, logged_in: LoggedIn = _unheard) -> None:
+        """Connect to Discord and stay until the client is closed; raises ``BadSettings`` or ``DoorTrouble``.
+
+        ``logged_in`` is told the invitation's address.
+        """
+        await door.serve(self.client, self._settings.required_token(), logged_in)
+
+    async def close(self) -> None:
+        """Close everything, the last opened first; what was stored stays as it is."""
+        await self._closing.aclose()
+
+    async def _open(self) -> None:
+        self.store = await open_store(self._settings.database)
+        self._closing.push_async_callback(self.store.close)
+        self.tables = Tables(self.store, self._clock, None, self._shuffler, self._delay)
+        self._closing.push_async_callback(self.tables.close)
+        self.lobbies = Lobbies(self.store, self._clock, None, self.tables)
+        self.renderer = Renderer()
+        self._closing.push_async_callback(self.renderer.aclose)
+        catalogue = Catalogue()
+        # discord.py keeps its addresses in class attributes: they are set before the client is made.
+        self._endpoint.point()
+        self.client = KalookiClient(
+            tables=self.tables,
+            lobbies=self.lobbies,
+            store=self.store,
+            renderer=self.renderer,
+            catalogue=catalogue,
+            clock=self._clock,
+            numbers=self._numbers,
+            **self._client_options,
+        )
+        self._closing.push_async_callback(self.client.close)
+        await self.lobbies.load()
+        await self.tables.load()
+
+
+async def run_app(app: App, logged_in: LoggedIn = _unheard) -> None:
+    """Run the bot until it is asked to stop (Ctrl-C, SIGTERM, or :func:`asyncio.Task.cancel`)."""
+    await app.open()
+    try:
+        with _told_to_stop() as stop:
+            serving = asyncio.ensure_future(app.serve(logged_in))
+            stopping = asyncio.ensure_future(stop.wait())
+            try:
+                await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                stopping.cancel()
+            if serving.done():
+                serving.result()
+            serving.cancel()
+            await asyncio.gather(serving, stopping, return_exceptions=True)
+    finally:
+        log.info("closing")
+        await app.close()
+
+
+@contextlib.contextmanager
+def _told_to_stop() -> Iterator[asyncio.Event]:
+    """Turn the signals that ask a program to stop into an event."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    signals = (signal.SIGINT, signal.SIGTERM)
+    taken = []
+    for number in signals:
+        # Not in a thread, and not on every system: there Ctrl-C cancels the task instead.
+        with contextlib.suppress(NotImplementedError, ValueError, RuntimeError):
+            loop.add_signal_handler(number, stop.set)
+            taken.append(number)
+    try:
+        yield stop
+    finally:
+        for number in taken:
+            loop.remove_signal_handler(number)
