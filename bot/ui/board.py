@@ -47,7 +47,7 @@ Speaker = Callable[[int], Phrases]
 """Turns a server's id into the phrases of its language."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Board:
     """What is remembered of the messages of one lobby or table."""
 
@@ -71,6 +71,12 @@ class Board:
     """Whether the message is to be posted anew."""
     below: int = 0
     """How many messages of other people stand below it."""
+
+    def __repr__(self) -> str:
+        """Return a name for the log: no people in it."""
+        if isinstance(self.record, Lobby):
+            return f"lobby {self.record.lobby_id}"
+        return f"table {self.record.table_id}"
 
 
 class Boards:

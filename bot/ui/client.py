@@ -28,7 +28,7 @@ from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
 from bot.ui.lobby_desk import LOBBY_VERBS
-from bot.ui.messenger import Messenger, pace_requests
+from bot.ui.messenger import REQUESTS_A_SECOND, Messenger, pace_requests
 from bot.ui.press import Press
 from bot.ui.publisher import Publisher
 from bot.ui.reception import Reception
@@ -70,9 +70,14 @@ class KalookiClient(discord.Client):
         clock: Clock,
         numbers: IdSource,
         gap: int = GAP,
+        per_second: int | None = REQUESTS_A_SECOND,
         **options: Any,
     ) -> None:
-        """Wire everything; ``options`` go to :class:`discord.Client`."""
+        """Wire everything; ``options`` go to :class:`discord.Client`.
+
+        ``gap`` is the pause between two writes to a channel in milliseconds, ``per_second`` how many requests the bot
+        makes; ``None`` is for a Discord without limits.
+        """
         intents = discord.Intents.none()
         intents.guilds = True
         intents.guild_messages = True
@@ -85,6 +90,7 @@ class KalookiClient(discord.Client):
             **options,
         )
         self._store = store
+        self._per_second = per_second
         phrases = Phrases(catalogue)
         replies = Replies(clock)
         messenger = Messenger(self)
@@ -113,7 +119,8 @@ class KalookiClient(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway connects: every old button works, the commands are known, what changed is shown."""
-        pace_requests(self)
+        if self._per_second is not None:
+            pace_requests(self, self._per_second)
         self.add_dynamic_items(Press)
         await self._tell_commands()
         self.publisher.start()

@@ -21,9 +21,12 @@ class Latest(Generic[Key]):
         self._work = work
         self._marked: set[Key] = set()
         self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._closed = False
 
     def mark(self, key: Key) -> None:
         """Ask for the key's work; returns at once."""
+        if self._closed:
+            return
         self._marked.add(key)
         if key not in self._tasks:
             self._tasks[key] = asyncio.get_running_loop().create_task(self._run(key), name=f"{self._name}-{key}")
@@ -34,7 +37,8 @@ class Latest(Generic[Key]):
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def aclose(self) -> None:
-        """Stop working."""
+        """Stop working, and take no more work."""
+        self._closed = True
         tasks = tuple(self._tasks.values())
         for task in tasks:
             task.cancel()

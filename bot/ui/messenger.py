@@ -25,6 +25,9 @@ T = TypeVar("T")
 PATIENCE: Final = (0.5, 1.0, 2.0, 4.0)
 """Seconds between tries after a broken connection or a server's fault."""
 
+REQUESTS_A_SECOND: Final = 45
+"""Requests a second by the bot's own token; Discord stops a bot at 50."""
+
 _GONE: Final = frozenset({10003, 10008})
 _TOO_OLD: Final = frozenset({30046})
 _CLOSED: Final = frozenset({50007, 50278, 10013})
@@ -112,7 +115,7 @@ def _named(trouble: discord.HTTPException) -> Undelivered:
     return TroublePassing(text)
 
 
-def pace_requests(client: discord.Client, per_second: int = 45) -> None:
+def pace_requests(client: discord.Client, per_second: int) -> None:
     """Keep the bot's own requests under Discord's 50 a second, which discord.py does not count.
 
     Answers to presses go another way and are not counted by Discord either.

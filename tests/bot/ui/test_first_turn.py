@@ -19,7 +19,7 @@ async def open_table(salon: Salon) -> None:
 async def test_lobby_to_first_discard(salon: Salon) -> None:
     await open_table(salon)
     table = salon.table
-    assert table.match.phase is Phase.DRAW
+    assert table.public().phase is Phase.DRAW
     seat = table.awaited[0]
     person = salon.people[seat]
     panel: Sight | None = salon.newest(person, person.dm)
@@ -27,13 +27,13 @@ async def test_lobby_to_first_discard(salon: Salon) -> None:
     assert "Your turn: draw a card" in panel.text
     panel = await salon.click(person, panel, "Draw")
     assert panel is not None
-    assert table.match.phase is Phase.PLAY
+    assert table.public().phase is Phase.PLAY
     throw = next(select for select in panel.selects if "throw" in select.custom_id)
     panel = await salon.select(person, panel, throw.custom_id, throw.options[0].value)
     assert panel is not None
     button = next(button for button in panel.buttons if button.label.startswith("Discard "))
     panel = await salon.click(person, panel, button.label)
     assert panel is not None
-    assert table.match.phase is Phase.CALL
+    assert table.public().phase is Phase.CALL
     public = salon.newest(salon.people[0])
     assert f"discarded {button.label.removeprefix('Discard ')}" in public.text
