@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.i18n.phrases import Phrases
 from bot.rendering.renderer import Renderer
-from bot.ui.controls import Controls
+from bot.ui.controls import controls
 from bot.ui.layout import Content, layout
 from bot.ui.modes import Mode
 from bot.ui.panel_text import below, head
@@ -20,7 +20,7 @@ async def hand_panel(renderer: Renderer, phrases: Phrases, scene: HandScene, mod
         text = "\n".join(
             (phrases.say("panel-cards", count=len(scene.view.hand), cards=phrases.cards(sorted(scene.view.hand))), text)
         )
-    return layout(head(phrases, scene), picture, Controls(phrases, scene).groups(mode), text)
+    return layout(head(phrases, scene), picture, controls(phrases, scene, mode), text)
 
 
 def closed_panel(text: str) -> Content:
