@@ -123,6 +123,8 @@ def _log_to_stderr(level: LogLevel) -> None:
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+    # discord.py warns that it cannot speak; it is not asked to.
+    logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.getMessage())
 
 
 # On Discord, or wherever the endpoint is
