@@ -14,7 +14,7 @@ from bot.standin.commands import CHANNEL, MENTIONABLE, SUBCOMMAND, USER, fill, f
 from bot.standin.components import BUTTON, LINK, SELECTS, walk
 from bot.standin.core import ACKNOWLEDGE_MS, Core
 from bot.standin.forms import answer_of, check_choice
-from bot.standin.permissions import Permission
+from bot.standin.permissions import VIEW, Permission
 from bot.standin.records import (
     Channel,
     Command,
@@ -160,7 +160,7 @@ class Acts:
 
     def _may_act(self, user: User, channel: Channel) -> None:
         world = self.core.world
-        if not world.permissions(user.id, channel) & Permission.VIEW_CHANNEL:
+        if not world.permissions(user.id, channel) & VIEW:
             raise CannotDoError(f"{user.display} does not see the channel")
         member = world.member(channel.guild_id, user.id)
         until = None if member is None else member.timed_out_until_ms

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from bot.standin import changes as ch
 from bot.standin.payloads import Payloads
-from bot.standin.permissions import Permission
+from bot.standin.permissions import VIEW
 from bot.standin.records import Channel, ChannelType, Json, Message
 
 GUILDS, MEMBERS = 1 << 0, 1 << 1
@@ -93,7 +93,7 @@ def _membership(
 
 def _visible(payloads: Payloads, channel: Channel) -> bool:
     world = payloads.world
-    return bool(world.permissions(world.bot.id, channel) & Permission.VIEW_CHANNEL)
+    return bool(world.permissions(world.bot.id, channel) & VIEW)
 
 
 def _in_guild(channel: Channel) -> Json:

@@ -23,9 +23,13 @@ class Media:
         self.origin = "http://127.0.0.1"
         """Where files are served; set when the port is known."""
 
+    def until_s(self) -> int:
+        """When an address given out now ends, in seconds since 1970: in a day, on the full hour."""
+        return (self.world.clock.now_ms() + DAY_MS) // HOUR_MS * HOUR_MS // 1000
+
     def url(self, attachment: Attachment) -> str:
         """The signed address of a file."""
-        until = (self.world.clock.now_ms() + DAY_MS) // HOUR_MS * HOUR_MS // 1000
+        until = self.until_s()
         kind = "ephemeral-attachments" if attachment.ephemeral else "attachments"
         path = f"/{kind}/{attachment.channel_id}/{attachment.id}/{quote(attachment.filename)}"
         signature = self.world.sign(f"{attachment.id} {until:x}")

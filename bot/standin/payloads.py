@@ -22,6 +22,8 @@ from bot.standin.records import (
 )
 from bot.standin.world import World
 
+MESSAGES_KEPT = 2000
+"""How many projections of messages are kept; each is used several times within a moment of its making."""
 FILE_LIMIT = 10 * 1024 * 1024
 """Bytes that one attachment may have in a server without boosts."""
 
@@ -32,6 +34,8 @@ class Payloads:
     def __init__(self, world: World) -> None:
         self.world = world
         self.media = Media(world)
+        self._messages: dict[int, tuple[tuple[int, int], Json]] = {}
+        """The last projection of a message, with the revision and the end of its files' addresses."""
 
     # people
 
@@ -219,6 +223,16 @@ class Payloads:
     # messages
 
     def message(self, message: Message) -> Json:
+        """A message; do not change what is returned, it may be returned again."""
+        state = (message.revision, self.media.until_s())
+        known = self._messages.get(message.id)
+        if known is None or known[0] != state:
+            if len(self._messages) >= MESSAGES_KEPT:
+                self._messages.clear()
+            known = self._messages[message.id] = (state, self._message(message))
+        return known[1]
+
+    def _message(self, message: Message) -> Json:
         """A message. Files shown inside embeds and components are not listed again, as at Discord."""
         by_name = {a.filename: a for a in message.attachments}
         used: set[int] = set()

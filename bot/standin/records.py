@@ -57,6 +57,9 @@ class MessageFlag(IntFlag):
     """The components are the whole message."""
 
 
+LOADING, COMPONENTS_V2 = int(MessageFlag.LOADING), int(MessageFlag.COMPONENTS_V2)
+
+
 @dataclass(slots=True)
 class User:
     """An account, of a person or of the bot."""
@@ -188,16 +191,18 @@ class Message:
     only_for: int | None = None
     """The one person who sees it, if it is private."""
     deleted: bool = False
+    revision: int = 0
+    """Grows with each edit."""
 
     @property
     def is_v2(self) -> bool:
         """Whether the components are the whole message."""
-        return bool(self.flags & MessageFlag.COMPONENTS_V2)
+        return self.flags & COMPONENTS_V2 != 0
 
     @property
     def thinking(self) -> bool:
         """Whether it is a deferred answer that has not come yet."""
-        return bool(self.flags & MessageFlag.LOADING)
+        return self.flags & LOADING != 0
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from bot.standin import changes as ch
 from bot.standin.clock import Clock, Snowflakes
-from bot.standin.permissions import BOT_NEEDS, EVERYONE, IN_DM, Permission, channel_permissions, guild_permissions
+from bot.standin.permissions import BOT_NEEDS, EVERYONE, IN_DM, VIEW, Permission, channel_permissions, guild_permissions
 from bot.standin.records import (
     Attachment,
     Channel,
@@ -257,7 +257,7 @@ class World:
         if message.deleted or (message.only_for is not None and message.only_for != user_id):
             return False
         channel = self.channels.get(message.channel_id)
-        return channel is not None and bool(self.permissions(user_id, channel) & Permission.VIEW_CHANNEL)
+        return channel is not None and bool(self.permissions(user_id, channel) & VIEW)
 
     def visible_messages(self, user_id: int, channel: Channel) -> list[Message]:
         """What a user sees in a channel, oldest first."""
@@ -276,6 +276,7 @@ class World:
 
     def edited(self, message: Message, released: list[Attachment], *, by_author: bool = True) -> None:
         """Announce that a message's fields were changed; files that it lost stay reachable for a while."""
+        message.revision += 1
         if by_author:
             message.edited_ms = self.clock.now_ms()
         self.release(released)
