@@ -5,6 +5,7 @@ not let a person do raises `CannotDoError` and never reaches the bot.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +13,7 @@ from bot.standin import changes as ch
 from bot.standin.clock import Timer
 from bot.standin.commands import CHANNEL, MENTIONABLE, SUBCOMMAND, USER, fill, find
 from bot.standin.components import BUTTON, LINK, SELECTS, walk
-from bot.standin.core import ACKNOWLEDGE_MS, Core
+from bot.standin.core import ACKNOWLEDGE_MS, TOKEN_MS, Core
 from bot.standin.forms import answer_of, check_choice
 from bot.standin.permissions import VIEW, Permission
 from bot.standin.records import (
@@ -26,6 +27,8 @@ from bot.standin.records import (
 )
 
 NO_ANSWER = "This interaction failed: the application did not respond"
+DEFERRED = 5
+"""The callback type of a promised message."""
 TIDY_EVERY = 500
 """After so many acts the records of long-dead ones are dropped."""
 
@@ -40,6 +43,9 @@ class Acts:
     def __init__(self, core: Core) -> None:
         self.core = core
         self._timers: dict[int, Timer] = {}
+        self._thinking: deque[Interaction] = deque()
+        """Deferred answers in the order in which their tokens end."""
+        self._thinking_timer: Timer | None = None
         self._waiting: dict[int, list[asyncio.Future[None]]] = {}
         self._count = 0
         core.world.listen(self._on_change)
@@ -53,6 +59,25 @@ class Acts:
         for future in self._waiting.pop(change.interaction.id, ()):
             if not future.done():
                 future.set_result(None)
+        if change.interaction.callback == DEFERRED and change.interaction.failed is None:
+            self._thinking.append(change.interaction)
+            self._watch_thinking()
+
+    def _watch_thinking(self) -> None:
+        """One timer for the oldest deferred answer: when its token ends unused, the person sees a failure."""
+        if self._thinking and self._thinking_timer is None:
+            due = self._thinking[0].created_ms + TOKEN_MS
+            self._thinking_timer = self.core.world.clock.call_at(due, self._end_thinking)
+
+    def _end_thinking(self) -> None:
+        world = self.core.world
+        self._thinking_timer = None
+        while self._thinking and self._thinking[0].created_ms + TOKEN_MS <= world.clock.now_ms():
+            interaction = self._thinking.popleft()
+            message = world.messages.get(interaction.original_id or 0)
+            if message is not None and message.thinking:
+                self._fail(interaction, " (left thinking)")
+        self._watch_thinking()
 
     def moved(self, interaction: Interaction) -> asyncio.Future[None]:
         """Done when the interaction has its first answer or has failed."""
@@ -74,13 +99,15 @@ class Acts:
         return interaction
 
     def _expire(self, interaction: Interaction) -> None:
-        if interaction.callback is not None:
-            return
+        if interaction.callback is None:
+            self._fail(interaction, "")
+
+    def _fail(self, interaction: Interaction, how: str) -> None:
         world = self.core.world
         interaction.failed = NO_ANSWER
         what = interaction.command_name or interaction.data.get("custom_id", "")
         who = world.users[interaction.user_id].display
-        self.core.notebook.unanswered.append(f"{interaction.type.name.lower()} {what} by {who}")
+        self.core.notebook.unanswered.append(f"{interaction.type.name.lower()} {what} by {who}{how}")
         world.tell(ch.InteractionMoved(interaction))
 
     # commands
@@ -225,6 +252,8 @@ class Acts:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
+        if self._thinking_timer is not None:
+            self._thinking_timer.cancel()
         for futures in self._waiting.values():
             for future in futures:
                 future.cancel()

@@ -7,6 +7,7 @@ a client would not allow answers 409 with a sentence.
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from itertools import islice
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -19,6 +20,8 @@ from bot.standin.people import CannotDoError, Form, Person, Press
 from bot.standin.records import Channel, Interaction, Json
 from bot.standin.sights import Sight, sight_of
 
+PAGE_LIMIT = 200
+"""How many messages one answer carries at most."""
 Body = dict[str, Any]
 Door = Callable[[Person, Body], Awaitable[Json]]
 
@@ -126,11 +129,10 @@ class Page:
         person = self._person(request.query.get("person"))
         channel = self._channel(person, request.query.get("channel"))
         limit = _number(request.query.get("limit", "50"), "limit")
-        found = self.core.world.visible_messages(person.id, channel)
-        if "before" in request.query:
-            before = _number(request.query["before"], "before")
-            found = [m for m in found if m.id < before]
-        return {"messages": [self.views.message(m) for m in found[-min(limit, 200) :]], "more": len(found) > limit}
+        before = _number(request.query.get("before", str(1 << 63)), "before")
+        found = (m for m in self.core.world.visible_messages(person.id, channel) if m.id < before)
+        page = [self.views.message(m) for m in islice(found, min(limit, PAGE_LIMIT))]
+        return {"messages": page[::-1], "more": next(found, None) is not None}
 
     async def _commands(self, request: web.Request) -> Json:
         person = self._person(request.query.get("person"))

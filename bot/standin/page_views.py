@@ -34,7 +34,7 @@ class PageViews:
         guild = world.guild_of(channel)
         needed = Permission.SEND_MESSAGES_IN_THREADS if channel.type.is_thread else Permission.SEND_MESSAGES
         kind = "dm" if channel.type is ChannelType.DM else ("thread" if channel.type.is_thread else "text")
-        newest = world.visible_messages(person.id, channel)[-1:]
+        newest = next(world.visible_messages(person.id, channel), None)
         return {
             "id": str(channel.id),
             "kind": kind,
@@ -42,7 +42,7 @@ class PageViews:
             "guild": None if guild is None else {"id": str(guild.id), "name": guild.name},
             "parent": None if channel.parent_id is None else str(channel.parent_id),
             "may_send": bool(bits & needed),
-            "newest": str(newest[0].id) if newest else None,
+            "newest": None if newest is None else str(newest.id),
         }
 
     def message(self, message: Message) -> Json:

@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from heapq import merge
+from itertools import islice
 from typing import Any
 
 from bot.standin import changes as ch
@@ -156,7 +158,12 @@ class Person:
 
     def messages(self, channel: Channel) -> tuple[Sight, ...]:
         """What stands in a channel for this person, oldest first, private replies included."""
-        return tuple(sight_of(m) for m in self.world.visible_messages(self.id, channel))
+        return self.newest(channel, len(channel.messages))
+
+    def newest(self, channel: Channel, count: int) -> tuple[Sight, ...]:
+        """The last `count` messages of `messages`, without looking at the others."""
+        found = islice(self.world.visible_messages(self.id, channel), count)
+        return tuple(sight_of(m) for m in found)[::-1]
 
     def look(self, sight: Sight) -> Sight | None:
         """The same message as it is now; None when it is gone."""
@@ -178,8 +185,12 @@ class Person:
             if isinstance(change, ch.MessageCreated | ch.MessageEdited):
                 check(change.message)
 
-        for message in sorted(self.world.messages.values(), key=lambda m: -m.id):
+        places = self.channels() if channel is None else [channel]
+        standing = merge(*(self.world.visible_messages(self.id, c) for c in places), key=lambda m: m.id, reverse=True)
+        for message in standing:
             check(message)
+            if future.done():
+                return future.result()
         stop = self.world.listen(on_change)
         try:
             async with asyncio.timeout(PATIENCE_S):

@@ -30,10 +30,11 @@ class SchemaChecker:
 
         self._rs = jsonschema_rs
         description = json.loads(path.read_text(encoding="utf-8"))
-        self._paths: dict[str, Any] = description["paths"]
-        requests = {"components": _lenient(description["components"]), "paths": _lenient(self._paths)}
+        self.paths: dict[str, Any] = description["paths"]
+        """The operations, by path and method."""
+        requests = {"components": _lenient(description["components"]), "paths": _lenient(self.paths)}
         requests["components"]["schemas"]["SnowflakeType"] = ID
-        answers = {"components": _any_of(description["components"]), "paths": _any_of(self._paths)}
+        answers = {"components": _any_of(description["components"]), "paths": _any_of(self.paths)}
         self._registry = jsonschema_rs.Registry(
             [(f"{ROOT}:request", requests), (f"{ROOT}:answer", answers)],
         )
@@ -58,7 +59,7 @@ class SchemaChecker:
     def _check(self, side: str, method: str, route: str, where: tuple[str, ...], body: Any) -> str | None:
         key = (side, method, route, where[1])
         if key not in self._compiled:
-            node: Any = self._paths.get(route, {}).get(method.lower())
+            node: Any = self.paths.get(route, {}).get(method.lower())
             for step in where:
                 node = node.get(step) if isinstance(node, dict) else None
             if node is None:

@@ -259,9 +259,14 @@ class World:
         channel = self.channels.get(message.channel_id)
         return channel is not None and bool(self.permissions(user_id, channel) & VIEW)
 
-    def visible_messages(self, user_id: int, channel: Channel) -> list[Message]:
-        """What a user sees in a channel, oldest first."""
-        return [m for i in channel.messages if self.sees(user_id, m := self.messages[i])]
+    def visible_messages(self, user_id: int, channel: Channel) -> Iterator[Message]:
+        """What a user sees in a channel, newest first."""
+        if not self.permissions(user_id, channel) & VIEW:
+            return
+        for number in reversed(channel.messages):
+            message = self.messages[number]
+            if message.only_for in (None, user_id):
+                yield message
 
     # messages
 
