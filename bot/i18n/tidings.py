@@ -6,21 +6,40 @@ than its event holds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from bot.i18n.phrases import Phrases
+from bot.ports import Cause, Entry
 from engine import events as e
 
 Labels = Callable[[int], str]
 """Turns the number of a meld into its short label, ``A1``."""
 
 _UNSAID = (e.MatchOpened, e.TurnStarted, e.CallOpened, e.CallPassed, e.CallClosed, e.DealScored, e.BecameReady)
+"""What the header shows anyway."""
+
+_STEPS = (e.LaidDown, e.MeldAdded, e.LaidOff, e.JokerSwapped)
+"""What can be taken back."""
 
 
-def worth_saying(event: e.Event) -> bool:
-    """Whether the line belongs among a table's last events: what the header shows anyway is left out."""
-    return not isinstance(event, _UNSAID)
+def sayable(entries: Iterable[Entry]) -> list[tuple[e.Event, Cause]]:
+    """Return the last events that are worth a line and still true, oldest first, with why they happened.
+
+    What the header shows anyway is left out; so is what was taken back, and, once new cards are dealt, what lies on
+    melds that are gone.
+    """
+    found: list[tuple[e.Event, Cause]] = []
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, e.TookBack):
+                undone = [said for said in found if isinstance(said[0], _STEPS)][-event.steps :]
+                found = [said for said in found if said not in undone]
+            elif isinstance(event, e.DealStarted):
+                found = [said for said in found if not isinstance(said[0], e.LaidOff | e.JokerSwapped)]
+            if not isinstance(event, _UNSAID):
+                found.append((event, entry.cause))
+    return found
 
 
 def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: Labels) -> str:  # noqa: C901 - one case an event

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.i18n.phrases import Phrases
-from bot.i18n.tidings import event_line, worth_saying
+from bot.i18n.tidings import event_line, sayable
 from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, TableScene
 from engine.melds import Meld
@@ -45,9 +45,9 @@ def below(phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> str
         lines.append(phrases.say("panel-upcard", card=phrases.card(view.upcard), stock=view.stock))
     if view.melds:
         lines.append(phrases.say("panel-on-the-table", melds=melds_on_table(phrases, table)))
-    said = [event for event in table.recent if worth_saying(event)]
+    said = sayable(table.entries)
     if said:
-        line = event_line(phrases, said[-1], table.names, view.label)
+        line = event_line(phrases, said[-1][0], table.names, view.label)
         lines.append(phrases.say("panel-last", event=line))
     step = _step(phrases, scene, mode)
     lines.extend(text for text in (step, note) if text)

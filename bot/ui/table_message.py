@@ -7,7 +7,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.i18n.phrases import Phrases
-from bot.i18n.tidings import event_line, worth_saying
+from bot.i18n.tidings import event_line, sayable
 from bot.ports import Cause
 from bot.rendering.renderer import Renderer
 from bot.ui.ids import NO_MOMENT, PressId
@@ -76,13 +76,11 @@ def result_words(phrases: Phrases, scene: TableScene) -> str:
 def last_lines(phrases: Phrases, scene: TableScene) -> list[str]:
     """Return the last events in words; what the computer played for somebody whose time ran out is marked."""
     lines: list[str] = []
-    for entry in scene.entries:
-        for event in entry.events:
-            if worth_saying(event):
-                line = event_line(phrases, event, scene.names, scene.view.label)
-                silent = entry.cause is Cause.TIME and isinstance(event, Discarded)
-                lines.append(phrases.say("table-time-ran-out", event=line) if silent else line)
-    return lines[-SAID:]
+    for event, cause in sayable(scene.entries)[-SAID:]:
+        line = event_line(phrases, event, scene.names, scene.view.label)
+        silent = cause is Cause.TIME and isinstance(event, Discarded)
+        lines.append(phrases.say("table-time-ran-out", event=line) if silent else line)
+    return lines
 
 
 def _answers(phrases: Phrases, scene: TableScene) -> list[Press]:

@@ -5,12 +5,6 @@ joker-as = Joker={ $card }
 nothing = nothing
 trio = Trio
 quartet = Quartet
-suit-S = spades
-suit-H = hearts
-suit-C = clubs
-suit-D = diamonds
-set-of = Trio of { $rank }
-run-of = Quartet in { $suit } { $low }–{ $high }
 trios = { $count ->
     [one] 1 trio
    *[other] { $count } trios

@@ -1,8 +1,6 @@
 # The lobby message and what is said about it.
 
 lobby-title = **Kalooki: { $game }**
-lobby-host = { $host } invites. { $players }
-lobby-players = { $min } to { $max } players.
 lobby-pace = Pace: { $pace } (call { $call }, answer { $answer }, turn { $turn }).
 lobby-deals = Deals: { $deals }
 lobby-deal = { $number }. { $shapes }
@@ -34,7 +32,6 @@ lobby-closed-cancelled = This lobby was cancelled.
 lobby-closed-expired = Nothing happened for a while, so this lobby is closed. Open another with `/kalooki new`.
 lobby-closed-empty = Everybody left, so this lobby is closed.
 
-joined = You sit at the table.
 joined-already = You sit at the table already.
 joined-direct-closed = You sit at the table. I cannot write to you directly: press **My hand** on the table to see your cards, or allow direct messages from this server.
 greeting = You sit at the table in <#{ $channel }>. Your hand will come here at the start of each deal.
@@ -54,4 +51,3 @@ game-jamaican = Jamaican, nine deals
 game-short = Jamaican, seven deals
 game-no_calls = Jamaican without calls
 game-open_hands = Jamaican with open hands
-computer-name = { $name }

@@ -133,11 +133,6 @@ table-seat-down = { $name }: { $cards ->
 
 picture-header = Deal { $number } of { $deals }
 picture-sudden-death = Sudden death
-picture-note = { $who } to play
-picture-note-call = { $card } may be called
-picture-note-answer = { $who } calls
-picture-note-over = Deal over
-picture-note-finished = Match over
 
 alt-hand = Your hand, { $count ->
     [one] 1 card

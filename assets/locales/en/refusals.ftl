@@ -36,7 +36,6 @@ unexpected = Something went wrong, no. { $number }. Nothing is lost; press again
 old-form = This form belongs to an earlier start of the bot. Please open it again.
 unknown-press = This button is from an older version of the bot. Show the table anew with `/kalooki table`, or your hand with `/kalooki hand`.
 only-in-a-server = Tables are played in the channels of a server. Use this command there.
-not-awaited-to-ready = The next deal is on its way.
 
 # House rules that cannot be played.
 impossible-more-than-max-seats = The fewest players ({ $min }) may not be more than the most ({ $max }).

@@ -4,7 +4,6 @@ working-out = out, −{ $bonus }
 working-unmet = { $points } + { $unmet } (no contract)
 working-bonus = { $points } − { $bonus } (out)
 score-line = { $name }: { $cards } → { $working } = **{ $points }**, total **{ $total }**
-score-line-sudden-death = { $name }: { $cards } → { $working }
 scores-title = Deal { $number } of { $deals }: { $contract }
 scores-title-sudden-death = Sudden death: { $contract }
 scores-title-none = Nothing is scored yet.
@@ -12,8 +11,6 @@ scores-heading = **Deal { $number } of { $deals }: { $contract }.** { $result }
 scores-heading-sudden-death = **Sudden death: { $contract }.** { $result } _Its points count for nothing._
 scores-totals = Total
 scores-waiting = Waiting for { $who }.
-scores-next = The next deal is on its way.
-scores-after = Deals so far: { $count }
 match-over = **The match is over.**
 match-place = { $place }. { $name }: { $total }
 match-tied = First place is shared.

@@ -1,0 +1,80 @@
+"""Catalogues: one way to a sentence, loud about our own faults, quiet about a missing language."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.i18n.catalogue import LOCALES_FOLDER, Catalogue, MissingSentence
+
+SOURCES = Path(__file__).resolve().parents[3] / "bot"
+KEY = re.compile(
+    r'(?:say|_button|self\.button|maker\.button|press|turn_away)\(\s*(?:[^()"]*?,\s*)?"([a-z][a-z0-9_-]+-[a-z0-9_-]+)"'
+)
+
+
+def write(folder: Path, locale: str, text: str) -> None:
+    (folder / locale).mkdir()
+    (folder / locale / "some.ftl").write_text(text, encoding="utf-8")
+
+
+def test_a_sentence_with_facts_has_no_invisible_marks(catalogue: Catalogue) -> None:
+    assert catalogue.say("en", "trios", count=2) == "2 trios"
+    assert catalogue.say("en", "trios", count=1) == "1 trio"
+
+
+def test_a_language_without_the_sentence_falls_back_to_english(tmp_path: Path) -> None:
+    write(tmp_path, "en", "one = One\ntwo = Two\n")
+    write(tmp_path, "fr", "one = Un\n")
+    made = Catalogue(tmp_path)
+    assert [made.say("fr", key) for key in ("one", "two")] == ["Un", "Two"]
+    assert made.say("de", "one") == "One"
+
+
+@pytest.mark.parametrize(
+    "locale, nearest", [("en-US", "en"), ("en-GB", "en"), ("fr", "en"), (None, "en"), ("en", "en")]
+)
+def test_discords_languages_find_the_nearest(catalogue: Catalogue, locale: str | None, nearest: str) -> None:
+    assert catalogue.nearest(locale) == nearest
+
+
+def test_a_missing_sentence_or_fact_is_our_fault_and_loud(catalogue: Catalogue) -> None:
+    with pytest.raises(MissingSentence, match="no-such-sentence"):
+        catalogue.say("en", "no-such-sentence")
+    with pytest.raises(MissingSentence, match="trios"):
+        catalogue.say("en", "trios")
+
+
+def test_a_folder_without_english_is_refused(tmp_path: Path) -> None:
+    write(tmp_path, "fr", "one = Un\n")
+    with pytest.raises(FileNotFoundError, match="no catalogue en"):
+        Catalogue(tmp_path)
+
+
+def test_no_key_stands_twice() -> None:
+    keys: list[str] = []
+    for path in sorted((LOCALES_FOLDER / "en").glob("*.ftl")):
+        keys += re.findall(r"^([a-z][a-zA-Z0-9_-]*) =", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(set(keys)) == sorted(keys)
+    assert len(keys) > 300
+
+
+def test_every_key_named_in_the_code_exists(catalogue: Catalogue) -> None:
+    named = {
+        key
+        for path in (*SOURCES.glob("ui/*.py"), *SOURCES.glob("i18n/*.py"))
+        for key in KEY.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 100
+    assert not {key for key in named if not catalogue.has(key)}
+
+
+def test_every_sentence_is_named_in_the_code() -> None:
+    """A key stands in the code whole, or begins with what the code puts in front of a computed end."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
+    families = tuple(re.findall(r'f"([a-z]+-[a-z-]*)\{', code))
+    endings = ("-known", "-alone", "-alone-known", "-page")
+    for path in sorted((LOCALES_FOLDER / "en").glob("*.ftl")):
+        for key in re.findall(r"^([a-z][a-zA-Z0-9_-]*) =", path.read_text(encoding="utf-8"), re.MULTILINE):
+            roots = {key, *(key.removesuffix(end) for end in endings)}
+            assert any(f'"{root}"' in code for root in roots) or key.startswith(families), f"{key} is never said"
