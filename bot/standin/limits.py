@@ -2,8 +2,8 @@
 
 Discord promises only the global 50 requests a second and 10,000 invalid ones in ten minutes. The buckets are what
 bots have measured (messages: five in five seconds a channel, creating and editing under one hash but counted apart;
-follow-ups: five in two seconds a token), and are numbers here that a test may change. Windows slide: the next request
-is allowed when the oldest leaves the window.
+follow-ups: five in two seconds a token, thirty new ones a minute a channel), and are numbers here that a test may
+change. Windows slide: the next request is allowed when the oldest leaves the window.
 """
 
 import hashlib
@@ -35,6 +35,7 @@ def usual_rates() -> dict[str, Rate]:
         "edit": Rate(5, 5000, "messages"),
         "delete": Rate(5, 1000, "deletes"),
         "followup": Rate(5, 2000, "webhooks"),
+        "followup_channel": Rate(30, 60_000, "webhooks"),
         "typing": Rate(5, 5000, "typing"),
         "edit_old": Rate(3, 6000, "messages"),
     }
@@ -97,6 +98,15 @@ class Limits:
                 return Verdict({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, is_global=True)
             self._global.append(now)
         return Verdict({}) if bucket is None else self._ask_bucket(bucket, major, now)
+
+    def ask_shared(self, bucket: str, major: str) -> Verdict:
+        """Whether a request passes a limit that it shares with others and that its headers do not show."""
+        if not self.on:
+            return Verdict({})
+        verdict = self._ask_bucket(bucket, major, self.clock.now_ms())
+        if verdict.retry_after_s is None:
+            return Verdict({})
+        return Verdict({"X-RateLimit-Scope": "shared"}, verdict.retry_after_s)
 
     def _ask_bucket(self, bucket: str, major: str, now: int) -> Verdict:
         rate = self.rates[bucket]

@@ -4,7 +4,6 @@ Each request walks the same way: read, authorise, limit, arranged trouble, schem
 that no operation serves answers 501 and is noted by name.
 """
 
-import asyncio
 import json
 import traceback
 from collections.abc import Mapping
@@ -101,6 +100,11 @@ class Rest:
             return self._refused(UNAUTHORIZED, {})
         major = "+".join(params[m] for m in MAJOR if m in params)
         verdict = core.limits.ask(route.bucket, major, counts_globally=route.with_token)
+        if verdict.retry_after_s is None and route.path == rest_interactions.WEBHOOK:
+            interaction = core.world.by_token.get(params["webhook_token"])
+            if interaction is not None:
+                shared = core.limits.ask_shared("followup_channel", str(interaction.channel_id))
+                verdict = verdict if shared.retry_after_s is None else shared
         if verdict.retry_after_s is not None:
             return _limited(verdict)
         if core.schema is not None and body is not None:
@@ -199,5 +203,4 @@ async def _read(request: web.Request) -> tuple[Any, tuple[Upload, ...]]:
             body = json.loads(await part.read())
         elif name.startswith("files[") and name[6:-1].isdigit():
             files.append(Upload(int(name[6:-1]), part.filename or "unknown", bytes(await part.read())))
-        await asyncio.sleep(0)
     return body, tuple(files)

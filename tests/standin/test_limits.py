@@ -55,6 +55,23 @@ async def test_fifty_a_second_for_the_bot_and_none_for_answers(strict_place: Pla
     assert (status, refused["retry_after"]) == (429, 2.0)
 
 
+async def test_thirty_follow_ups_a_minute_in_a_channel(strict_place: Place, strict_raw: Raw) -> None:
+    place, raw = strict_place, strict_raw
+    world = place.standin.world
+    statuses: list[int] = []
+    hook = ""
+    for _ in range(31):
+        interaction = world.start(InteractionType.COMMAND, place.alice.user, place.room, {"name": "x"})
+        callback = f"/interactions/{interaction.id}/{interaction.token}/callback"
+        assert (await raw("POST", callback, {"type": 4, "data": {"content": "x"}}, token=False))[0] == 204
+        hook = f"/webhooks/{world.bot.id}/{interaction.token}"
+        statuses.append((await raw("POST", hook, {"content": "x"}, token=False))[0])
+    assert statuses == [200] * 30 + [429]
+    assert raw.headers["X-RateLimit-Scope"] == "shared"
+    # Changing an answer is no new message.
+    assert (await raw("PATCH", f"{hook}/messages/@original", {"content": "y"}, token=False))[0] == 200
+
+
 async def test_old_messages_have_a_limit_of_their_own(strict_place: Place, strict_raw: Raw) -> None:
     place, raw = strict_place, strict_raw
     path = f"/channels/{place.room.id}/messages"
