@@ -104,18 +104,30 @@ class _Nearest:
     def search(self, contract: Contract) -> None:
         self.sets, self.runs = contract.sets, contract.runs
         self.useful = min(self.jokers, self.trio_fills * self.sets + self.table.most_fills * self.runs)
-        columns = self.columns
-        # (gap, rank): one place a rank, or more where trios may share it
-        places = range(1, 2 if self.distinct else self.sets + 1)
-        self.slots = sorted(
-            (max(0, MIN_TRIO - max(0, columns[rank] - MIN_TRIO * (place - 1))), place, rank)
-            for rank in range(1, 14)
-            for place in places
-        )
-        copies = range(1 if self.distinct else self.runs)
-        gaps = sorted(self.table.nearest(mask)[0].gap for mask in self.masks for _ in copies)
+        self.slots = self._slots()
+        sums = [0]
+        for gap, _, _ in self.slots:
+            sums.append(sums[-1] + gap)
+        self.sums = sums
+        gaps = [self.table.nearest(mask)[0].gap for mask in self.masks]
+        if not self.distinct:
+            gaps *= max(1, self.runs)
+        gaps.sort()
         self.run_floor = sum(gaps[: self.runs])
         self._choose(0, (), 0)
+
+    def _slots(self) -> list[tuple[int, int, int]]:
+        """Return what each rank misses as a trio, as a second one where ranks may be shared, and so on; least first."""
+        columns = self.columns
+        slots = [(MIN_TRIO - columns[rank] if columns[rank] < MIN_TRIO else 0, 1, rank) for rank in range(1, 14)]
+        if not self.distinct:
+            slots += [
+                (min(MIN_TRIO, max(0, MIN_TRIO * place - columns[rank])), place, rank)
+                for rank in range(1, 14)
+                for place in range(2, self.sets + 1)
+            ]
+        slots.sort()
+        return slots
 
     def _choose(self, start: int, chosen: tuple[int, ...], gap: int) -> None:
         """Choose the ranks of the trios, fewest missing cards first, while they could still be nearer."""
@@ -123,10 +135,10 @@ class _Nearest:
         if not left:
             self._try_ranks(chosen, gap)
             return
-        slots = self.slots
+        slots, sums = self.slots, self.sums
+        floor = gap + self.run_floor - self.useful
         for index in range(start, len(slots) - left + 1):
-            floor = gap + sum([slots[place][0] for place in range(index, index + left)]) + self.run_floor
-            if floor - self.useful >= self.missing or self.missing == 0:
+            if floor + sums[index + left] - sums[index] >= self.missing or not self.missing:
                 return
             more, place, rank = slots[index]
             if place == 1 or chosen.count(rank) == place - 1:

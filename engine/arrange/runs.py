@@ -68,7 +68,7 @@ class RunTable:
     def _collect(self, mask: int, jokers: int, *, every: bool) -> list[set[int]]:
         """Return the naturals of runs by number of jokers."""
         sets: list[set[int]] = [set() for _ in range(jokers + 1)]
-        for interval, held in self._stretches(mask, jokers):
+        for interval, held in self._stretches(mask, jokers, every=every):
             holes = interval & ~held
             count = holes.bit_count()
             if self._legal(interval, holes):
@@ -77,20 +77,29 @@ class RunTable:
                 self._replace(sets[count + 1 :], interval, held, holes)
         return sets
 
-    def _stretches(self, mask: int, jokers: int) -> Iterator[tuple[int, int]]:
-        """Yield every interval whose gaps the jokers can fill, with the cards held in it."""
+    def _stretches(self, mask: int, jokers: int, *, every: bool) -> Iterator[tuple[int, int]]:
+        """Yield the intervals whose gaps the jokers can fill, with the cards held in them.
+
+        Without ``every`` those are left out that a held card beyond an end makes longer; a single ace may be needed at
+        the other end.
+        """
+        lone_ace = mask & ACES and not mask & TWO_ACES
         for start in range(15 - MIN_QUARTET):
-            interval = holes = 0
+            if not every and start and mask >> (start - 1) & 1 and not (lone_ace and start == 1):
+                continue
+            holes = 0
             for end in range(start, 14):
                 bit = 1 << end
-                interval |= bit
                 if not mask & bit:
                     if holes & bit >> 1 and not self.adjacent:
                         break
                     holes |= bit
                     if holes.bit_count() > jokers:
                         break
-                if end - start >= MIN_QUARTET - 1:
+                if end - start < MIN_QUARTET - 1:
+                    continue
+                if every or end == 13 or not mask & bit << 1 or (lone_ace and end == 12):
+                    interval = (bit << 1) - (1 << start)
                     yield from self._held(interval, interval & ~holes, mask, jokers)
 
     def _held(self, interval: int, held: int, mask: int, jokers: int) -> Iterator[tuple[int, int]]:

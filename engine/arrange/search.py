@@ -24,6 +24,9 @@ ALL_RANKS: Final = range(1, 14)
 ALL_SUITS: Final = range(4)
 """The number of every suit a quartet can have."""
 
+IMPOSSIBLE: Final = -(1 << 40)
+"""What a suit adds that can make no run."""
+
 
 class Option(NamedTuple):
     """One run that a suit could lay."""
@@ -36,6 +39,17 @@ class Option(NamedTuple):
     """The positions of its naturals."""
     taken: int
     """Those of them whose ranks are trios."""
+
+
+class Beside(NamedTuple):
+    """The trios that runs are laid beside."""
+
+    trios: int
+    """The positions of their ranks."""
+    tight: int
+    """Those whose trio needs every card of its rank, or a joker for each that a run takes."""
+    spare: int
+    """How many jokers they do not need."""
 
 
 class Search:
@@ -61,7 +75,8 @@ class Search:
         self.columns = self._columns(ranks)
         self.suits = suits
         self.open: list[list[Option]] = []
-        self.ceilings: list[int] = []
+        self.ceilings: dict[tuple[int, int, int, int], int] = {}
+        self.memo: dict[tuple[int, int, int, int, bool], list[Option]] = {}
         self.fewest: list[int] = []
         self.possible: list[int] = []
 
@@ -76,10 +91,9 @@ class Search:
         self.contract = contract
         self.sets = contract.sets
         self.runs = contract.runs
-        self.run_ceiling = sum(sorted(self.ceilings, reverse=True)[: self.runs])
         self.run_jokers = sum(sorted(self.fewest)[: self.runs])
         if self.sets:
-            self._choose(0, (), 0, 0)
+            self._choose(0, (), Beside(0, 0, self.jokers), 0)
         else:
             self._runs_only()
 
@@ -93,77 +107,83 @@ class Search:
         """Work out what each suit could lay beside no trio at all; whether there are suits enough."""
         if not self.possible:
             for suit in self.suits:
-                options = self._options(suit, self.spread.masks[suit], 0, self.jokers)
+                options = self._options(suit)
                 if options:
                     self.possible.append(suit)
                     self.open.append(options)
-                    self.ceilings.append(max(option.gain for option in options))
                     self.fewest.append(min(option.jokers for option in options))
         return len(self.possible) >= runs and sum(sorted(self.fewest)[:runs]) <= spare
 
-    def _options(self, suit: int, mask: int, trios: int, jokers: int) -> list[Option]:
-        """Return the runs of a suit whose cards may come from ``mask``; for a single best plan only the best of a kind."""
+    def _options(self, suit: int) -> list[Option]:
+        """Return the runs of a suit beside no trio; for a single best plan only the best for each number of jokers."""
         worths = mask_worths(suit)
-        outside = POSITIONS & ~trios
         found = []
-        for count, choices in enumerate(self.table.best(mask, jokers)):
-            options = [Option(worths[choice & outside], count, choice, choice & trios) for choice in choices]
-            if options and self.best.keep == 1 and not mask & trios:
-                found.append(max(options))
-            else:
-                found.extend(options)
+        for count, choices in enumerate(self.table.best(self.spread.masks[suit], self.jokers)):
+            options = [Option(worths[choice], count, choice, 0) for choice in choices]
+            found += [max(options)] if options and self.best.keep == 1 else options
         return found
 
-    def _choose(self, start: int, chosen: tuple[int, ...], worth: int, needs: int) -> None:
+    def _choose(self, start: int, chosen: tuple[int, ...], beside: Beside, worth: int) -> None:
         """Choose the ranks of the trios that are still missing, from ``start`` on."""
         missing = self.sets - len(chosen)
+        ceiling = worth + self.jokers * self.joker_worth + self._run_ceiling(beside)
         if not missing:
-            self._try_ranks(chosen, worth, needs)
+            if ceiling > self.best.floor:
+                self._try_ranks(chosen, beside, worth)
             return
         worths, counts, columns = self.spread.worths, self.spread.columns, self.columns
-        ceiling = worth + self.run_ceiling + self.jokers * self.joker_worth
         for index in range(start, len(columns) - missing + 1):
             rank = columns[index]
             if ceiling + sum([worths[rank] for rank in columns[index : index + missing]]) <= self.best.floor:
                 return
-            more = needs + max(0, MIN_TRIO - counts[rank])
-            if more + self.run_jokers <= self.jokers:
-                self._choose(index + 1, (*chosen, rank), worth + worths[rank], more)
+            spare = beside.spare - max(0, MIN_TRIO - counts[rank])
+            if spare >= self.run_jokers:
+                bits = RANK_BITS[rank]
+                tight = beside.tight | bits if counts[rank] <= MIN_TRIO else beside.tight
+                self._choose(
+                    index + 1, (*chosen, rank), Beside(beside.trios | bits, tight, spare), worth + worths[rank]
+                )
 
-    def _try_ranks(self, ranks: tuple[int, ...], worth: int, needs: int) -> None:
+    def _run_ceiling(self, beside: Beside) -> int:
+        """Return the most that the runs could add, if all jokers were laid anyway; little enough to fail if they cannot."""
+        if not self.runs:
+            return 0
+        ceilings = [self._ceiling(index, beside) for index in range(len(self.possible))]
+        ceilings.sort(reverse=True)
+        return sum(ceilings[: self.runs])
+
+    def _ceiling(self, index: int, beside: Beside) -> int:
+        """Return the most that a suit could add."""
+        suit = self.possible[index]
+        mask = self.spread.masks[suit]
+        inside = mask & beside.trios
+        shut = 0 if beside.spare else mask & beside.tight
+        key = (index, inside, shut, beside.spare)
+        found = self.ceilings.get(key)
+        if found is None:
+            worths = mask_worths(suit)
+            outside = POSITIONS & ~inside
+            found = self.ceilings[key] = max(
+                [
+                    worths[choice & outside]
+                    for choices in self.table.best(mask & ~shut, beside.spare)
+                    for choice in choices
+                ],
+                default=IMPOSSIBLE,
+            )
+        return found
+
+    def _try_ranks(self, ranks: tuple[int, ...], beside: Beside, worth: int) -> None:
         """Find the best runs beside trios of these ranks."""
         if not self.runs:
             self._finish(ranks, (), worth)
             return
-        trios = 0
-        for rank in ranks:
-            trios |= RANK_BITS[rank]
-        spare = self.jokers - needs
-        room = worth + self.jokers * self.joker_worth
-        ceilings = [self._ceiling(index, trios) for index in range(len(self.possible))]
-        if room + sum(sorted(ceilings, reverse=True)[: self.runs]) <= self.best.floor:
-            return
         overflow = self._may_overflow(ranks)
-        options = [self._beside(index, trios, spare, overflow=overflow) for index in range(len(self.possible))]
+        options = [self._beside(index, beside, overflow=overflow) for index in range(len(self.possible))]
         suits = [index for index, found in enumerate(options) if found]
         for choice in combinations(suits, self.runs):
             lists = [options[index] for index in choice]
-            self._combine(ranks, choice, lists, (), worth, spare)
-
-    def _ceiling(self, index: int, trios: int) -> int:
-        """Return the most that the suit could add beside trios of these ranks."""
-        suit = self.possible[index]
-        if not self.spread.masks[suit] & trios:
-            return self.ceilings[index]
-        worths = mask_worths(suit)
-        outside = POSITIONS & ~trios
-        return max(
-            [
-                worths[choice & outside]
-                for choices in self.table.best(self.spread.masks[suit], self.jokers)
-                for choice in choices
-            ]
-        )
+            self._combine(ranks, choice, lists, (), worth, beside.spare)
 
     def _may_overflow(self, ranks: tuple[int, ...]) -> bool:
         """Whether the trios might not hold all jokers, so that more of them in a run could be better."""
@@ -172,26 +192,49 @@ class Search:
         counts = self.spread.columns
         return sum([max(1, self.least, counts[rank] - self.runs) + 1 for rank in ranks]) < self.jokers
 
-    def _beside(self, index: int, trios: int, spare: int, *, overflow: bool) -> list[Option]:
-        """Return what the suit could lay beside trios of these ranks, most gain first."""
+    def _beside(self, index: int, beside: Beside, *, overflow: bool) -> list[Option]:
+        """Return what a suit could lay beside the trios, most gain first."""
+        mask = self.spread.masks[self.possible[index]]
+        inside = mask & beside.trios
+        shut = 0 if beside.spare else mask & beside.tight
+        key = (index, inside, shut, beside.spare, overflow)
+        options = self.memo.get(key)
+        if options is None:
+            if inside:
+                options = self._shared(index, inside, shut, beside.spare)
+            else:
+                options = [option for option in self.open[index] if option.jokers <= beside.spare]
+            options.sort(key=lambda option: (-option.gain, option.jokers, option.taken, option.naturals))
+            if self.best.keep == 1:
+                options = _undominated(options, same_jokers=overflow)
+            self.memo[key] = options
+        return options
+
+    def _shared(self, index: int, inside: int, shut: int, spare: int) -> list[Option]:
+        """Return the runs of a suit of whose cards ``inside`` are in trios and those ``shut`` cannot leave them."""
         suit = self.possible[index]
         mask = self.spread.masks[suit]
-        inside = mask & trios
-        if not inside:
-            options = [option for option in self.open[index] if option.jokers <= spare]
-        else:
-            found: set[Option] = set()
-            part = inside
-            while True:
-                # either both places of an ace or none: one alone finds nothing new
-                if part & ACES in {0, inside & ACES}:
-                    found.update(self._options(suit, mask & ~inside | part, trios, spare))
-                if not part:
-                    break
-                part = (part - 1) & inside
-            options = list(found)
-        options.sort(key=lambda option: (-option.gain, option.jokers, option.taken, option.naturals))
-        return _undominated(options, same_jokers=overflow) if self.best.keep == 1 else options
+        worths = mask_worths(suit)
+        outside = POSITIONS & ~inside
+        found: list[Option] = []
+        part = free = inside & ~shut
+        while True:
+            # either both places of an ace or none: one alone finds nothing new
+            if part & ACES in {0, free & ACES}:
+                for count, choices in enumerate(self.table.best(mask & ~inside | part, spare)):
+                    if self.best.keep == 1 and not part & ACES:
+                        # what takes less comes with a smaller part
+                        gains = [(worths[choice & outside], choice) for choice in choices if choice & inside == part]
+                        if gains:
+                            gain, choice = max(gains)
+                            found.append(Option(gain, count, choice, part))
+                    else:
+                        found += [
+                            Option(worths[choice & outside], count, choice, choice & inside) for choice in choices
+                        ]
+            if not part:
+                return found
+            part = (part - 1) & free
 
     def _combine(
         self,

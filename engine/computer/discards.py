@@ -7,7 +7,7 @@ of several the one with the fewest partners in the hand, then the dearest.
 from __future__ import annotations
 
 from engine.arrange import Distance, distance
-from engine.arrange.spread import RANK_BITS
+from engine.arrange.spread import POSITIONS, RANK_BITS, Spread
 from engine.cards import COPIES, Card
 from engine.checks import Holding
 from engine.scoring import penalty
@@ -20,12 +20,16 @@ def best_discard(view: PlayerView) -> Card:
     choices = view.legal.discards
     if view.table.seats[view.seat].down:
         return min(choices, key=lambda card: (-penalty(card, rules), int(card)))
-    now = distance(holding_of(view))
-    used = _used(now, view.hand)
+    partners = _partners(view)
+
+    def worth_keeping(card: Card) -> tuple[int, int, int]:
+        return partners[card], -penalty(card, rules), int(card)
+
+    used = _used(distance(holding_of(view)), view.hand)
     spare = [card for card in choices if card not in used]
     if spare:
-        return min(spare, key=lambda card: (*_worth_keeping(view, card), int(card)))
-    return min(choices, key=lambda card: (_missing_without(view, card), *_worth_keeping(view, card), int(card)))
+        return min(spare, key=worth_keeping)
+    return min(choices, key=lambda card: (_missing_without(view, card), *worth_keeping(card)))
 
 
 def holding_of(view: PlayerView, *more: Card) -> Holding:
@@ -53,17 +57,22 @@ def _missing_without(view: PlayerView, card: Card) -> int:
     return distance(Holding(rest, view.table.rules, view.table.contracts)).missing
 
 
-def _worth_keeping(view: PlayerView, card: Card) -> tuple[int, int]:
-    """Return how many partners a card has in the hand for the melds of the contract, and what throwing it saves."""
-    sets = max(contract.sets for contract in view.table.contracts)
-    runs = max(contract.runs for contract in view.table.contracts)
-    partners = 0
-    bits = RANK_BITS[card.rank]
-    near = bits << 3 | bits << 2 | bits << 1 | bits >> 1 | bits >> 2 | bits >> 3
-    faces = {held.face for held in view.hand if not held.is_joker and held.face != card.face}
-    if sets:
-        partners += 2 * sum(1 for held in view.hand if not held.is_joker and held is not card and held.rank is card.rank)
-    if runs:
-        suit = card.face // 13
-        partners += sum(1 for face in faces if face // 13 == suit and RANK_BITS[face % 13 + 1] & near)
-    return partners, -penalty(card, view.table.rules)
+def _partners(view: PlayerView) -> dict[Card, int]:
+    """Return, for each natural card, how many partners it has in the hand for the melds of the contract.
+
+    A card of the same rank counts double, since any of them makes a trio; one of the suit within reach of a run once.
+    """
+    sets = any(contract.sets for contract in view.table.contracts)
+    runs = any(contract.runs for contract in view.table.contracts)
+    spread = Spread(view.hand)
+    partners = {}
+    for card in view.hand:
+        if card.is_joker:
+            continue
+        bits = RANK_BITS[card.rank]
+        found = 2 * (spread.columns[card.rank] - 1) if sets else 0
+        if runs:
+            near = bits << 3 | bits << 2 | bits << 1 | bits >> 1 | bits >> 2 | bits >> 3
+            found += (spread.masks[card.face // 13] & POSITIONS & near & ~bits).bit_count()
+        partners[card] = found
+    return partners

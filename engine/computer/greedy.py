@@ -24,8 +24,7 @@ def greedy(view: PlayerView, enough: Enough) -> Action:
     if legal.draw or legal.take:
         return _draw(view)
     if legal.call or legal.pass_call:
-        wanted = legal.call and view.table.upcard is not None and _brings_nearer(view, view.table.upcard)
-        return Call() if wanted else PassCall()
+        return Call() if _wants_to_call(view) else PassCall()
     if legal.answer:
         return _answer(view)
     if legal.ready:
@@ -43,6 +42,14 @@ def _draw(view: PlayerView) -> Action:
     down = view.table.seats[view.seat].down
     wanted = _can_be_laid(view, upcard) if down else _brings_nearer(view, upcard)
     return Take() if wanted else Draw()
+
+
+def _wants_to_call(view: PlayerView) -> bool:
+    """Call what brings the hand nearer, but leave the stock two cards a seat: a deal without stock helps nobody."""
+    table = view.table
+    if not view.legal.call or table.upcard is None or table.stock < 2 * len(table.seats):
+        return False
+    return _brings_nearer(view, table.upcard)
 
 
 def _brings_nearer(view: PlayerView, card: Card) -> bool:
