@@ -12,7 +12,7 @@ NOT_YET = {92}
 """Best of three (R-J26) is not played yet."""
 
 
-def tested() -> set[int]:
+def numbers_with_a_test() -> set[int]:
     """The numbers in test names and in the tables of parameters."""
     found = set()
     for path in HERE.glob("test_*.py"):
@@ -25,7 +25,7 @@ def tested() -> set[int]:
 
 
 def test_every_worked_example_has_a_test() -> None:
-    assert tested() == set(range(1, 101)) - NOT_YET
+    assert numbers_with_a_test() == set(range(1, 101)) - NOT_YET
 
 
 def test_the_rulebook_has_every_ruling_and_says_which_are_not_played_yet() -> None:

@@ -1,0 +1,286 @@
+"""Random play for tests: mixes of house rules, deals that make contracts likely, and a player that lays what it finds.
+
+The finder of melds is the tests' own, deliberately simple and independent of ``engine.arrange``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields, replace
+
+from engine import actions as a
+from engine.cards import Card, Rank, Suit
+from engine.checks import Holding
+from engine.events import Event
+from engine.fold import evolve
+from engine.legal import LegalActions, legal
+from engine.melds import HIGH_ACE, Meld, MeldKind, check_meld, rank_at
+from engine.openings import SUDDEN_DEATH, Contract, DealPlan, Schedule
+from engine.packs import RandomShuffler
+from engine.play import open_match, play
+from engine.rules import (
+    AfterCallDraw,
+    BonusCondition,
+    CallDecider,
+    CallPriority,
+    ExtraMelds,
+    JokerSwap,
+    JokerUpcard,
+    LayOffDirection,
+    Rules,
+    StockEnd,
+    TieBreak,
+)
+from engine.state import Match, awaited
+from engine.violations import ImpossibleRules, MeldViolation
+
+VALUES: dict[str, tuple[object, ...]] = {
+    "min_seats": (2, 3),
+    "max_seats": (8,),
+    "packs": (None, None, 3, 4),
+    "schedule": tuple(Schedule),
+    "joker_upcard": tuple(JokerUpcard),
+    "min_naturals_trio": (1, 2, 3),
+    "max_jokers_min_quartet": (None, 1, 2),
+    "adjacent_jokers": (False, True),
+    "distinct_melds": (True, False),
+    "layoff_direction": tuple(LayOffDirection),
+    "extra_melds": tuple(ExtraMelds),
+    "new_meld_after_layoff": (False, True),
+    "joker_swap": tuple(JokerSwap),
+    "calls_enabled": (True, True, True, False),
+    "max_calls": (3, 1, 6, None),
+    "call_upcard": (False, True),
+    "next_player_may_call": (False, True),
+    "calls_when_down": (False, True),
+    "call_priority": tuple(CallPriority),
+    "call_decider": tuple(CallDecider),
+    "after_call_draw": tuple(AfterCallDraw),
+    "down_draws_stock_only": (False, True),
+    "discard_taken_card": (True, False),
+    "final_discard_required": (False, True),
+    "max_reshuffles": (0, 0, 1),
+    "stock_end": tuple(StockEnd),
+    "go_out_bonus": (50, 0),
+    "bonus_condition": tuple(BonusCondition),
+    "unmet_penalty": (50, 0),
+    "joker_penalty": (50, 25),
+    "bend_double": (False, True),
+    "tie_break": tuple(TieBreak),
+    "open_hands": (False, True),
+}
+"""The values from which a random table takes its house rules."""
+
+assert set(VALUES) == {field.name for field in fields(Rules)}
+
+
+def random_rules(chance: random.Random, seats: int) -> Rules:
+    """Return a mix of house rules that ``seats`` can play."""
+    while True:
+        try:
+            rules = Rules(**{name: chance.choice(values) for name, values in VALUES.items()})  # type: ignore[arg-type]  # values by name
+            rules.packs_for(seats)
+        except ImpossibleRules:
+            continue
+        return rules
+
+
+class GenerousShuffler(RandomShuffler):
+    """Chance under which hands often hold most of a contract; it is told which deal comes next."""
+
+    def __init__(self, seed: int, share: float) -> None:
+        self.chance = random.Random(seed)
+        super().__init__(self.chance)
+        self.share = share
+        self.players = 0
+        self.plan: DealPlan | None = None
+
+    def expect(self, match: Match) -> None:
+        """Say what the next deal will be."""
+        plans, number = match.rules.plans, len(match.results)
+        self.plan = plans[number] if number < len(plans) else SUDDEN_DEATH
+        self.players = match.seats
+
+    def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """Return the cards in a new order, with good hands on top if this is a deal."""
+        order = list(super().shuffle(cards))
+        if self.plan is None or len(order) < 108 or self.chance.random() > self.share:
+            return tuple(order)
+        size = self.plan.hand_size
+        hands = [self._good_hand(order, size) for _ in range(self.players)]
+        order[:0] = [hand[place] for place in range(size) for hand in hands]
+        return tuple(order)
+
+    def _good_hand(self, order: list[Card], size: int) -> list[Card]:
+        assert self.plan is not None
+        contract = self.chance.choice(self.plan.contracts)
+        hand: list[Card] = []
+        found = lay_downs(tuple(order), Rules(), (contract,), self.chance)
+        for melds in found:
+            hand = [card for meld in melds for card in meld.cards][:size]
+            break
+        self.chance.shuffle(hand)
+        del hand[: self.chance.randint(0, 3)]
+        hand += [card for card in order if card not in hand][: size - len(hand)]
+        for card in hand:
+            order.remove(card)
+        return hand
+
+
+def single_melds(hand: Sequence[Card], rules: Rules, chance: random.Random) -> list[Meld]:
+    """Return some melds of the least length that the hand holds, and some longer trios, in random order."""
+    jokers = [card for card in hand if card.is_joker]
+    ranks: dict[Rank, list[Card]] = {}
+    suits: dict[Suit, dict[Rank, Card]] = {}
+    for card in hand:
+        if not card.is_joker:
+            ranks.setdefault(card.rank, []).append(card)
+            suits.setdefault(card.suit, {})[card.rank] = card
+    found: set[Meld] = set()
+    for same in ranks.values():
+        for mixed in (same, same[:3], [*same[:2], *jokers[:1]], [*same[:1], *jokers[:2]]):
+            if len(mixed) > 2:
+                found.add(Meld(MeldKind.SET, tuple(mixed)))
+    for held in suits.values():
+        for low in range(1, HIGH_ACE - 2):
+            stretch = [held.get(rank_at(place)) for place in range(low, low + 4)]
+            if stretch.count(None) <= min(2, len(jokers)):
+                spare = iter(jokers)
+                found.add(Meld(MeldKind.RUN, tuple(card or next(spare) for card in stretch), low))
+    legal_ones = sorted((meld for meld in found if _is_legal(meld, rules)), key=str)
+    chance.shuffle(legal_ones)
+    return legal_ones
+
+
+def _is_legal(meld: Meld, rules: Rules) -> bool:
+    try:
+        check_meld(meld, rules)
+    except MeldViolation:
+        return False
+    return True
+
+
+def lay_downs(
+    hand: Sequence[Card], rules: Rules, contracts: Sequence[Contract], chance: random.Random, budget: int = 400
+) -> Iterator[tuple[Meld, ...]]:
+    """Yield lay-downs of the hand, the search bounded by ``budget`` steps."""
+    melds = single_melds(hand, rules, chance)
+    for contract in contracts:
+        yield from _search(melds, rules, contract, (), [budget])
+
+
+def _search(
+    melds: Sequence[Meld], rules: Rules, contract: Contract, chosen: tuple[Meld, ...], steps: list[int]
+) -> Iterator[tuple[Meld, ...]]:
+    if not contract.melds:
+        yield chosen
+        return
+    for place, meld in enumerate(melds):
+        steps[0] -= 1
+        if steps[0] < 0:
+            return
+        run = meld.kind is MeldKind.RUN
+        if (contract.runs if run else contract.sets) == 0:
+            continue
+        left = Contract(contract.sets - (not run), contract.runs - run)
+        rest = [
+            other
+            for other in melds[place + 1 :]
+            if not set(other.cards) & set(meld.cards) and not (rules.distinct_melds and _repeats(other, (meld,)))
+        ]
+        yield from _search(rest, rules, left, (*chosen, meld), steps)
+
+
+def _repeats(meld: Meld, others: Sequence[Meld]) -> bool:
+    if meld.kind is MeldKind.SET:
+        return any(other.kind is MeldKind.SET and other.rank is meld.rank for other in others)
+    return any(other.kind is MeldKind.RUN and other.suit is meld.suit for other in others)
+
+
+def found_lay(options: LegalActions, chance: random.Random) -> Iterator[a.Action]:
+    """Yield lay-downs and new melds that the finder sees; each must be legal."""
+    holding = options.holding
+    if holding is None:
+        return
+    if options.lay_down:
+        yield from (a.LayDown(melds) for melds in lay_downs(holding.hand, holding.rules, holding.contracts, chance))
+    if options.add_meld:
+        yield from (a.AddMeld(meld) for meld in new_melds(holding, chance))
+
+
+def new_melds(holding: Holding, chance: random.Random) -> list[Meld]:
+    """Return new melds beside the seat's own."""
+    melds = single_melds(holding.hand, holding.rules, chance)
+    if holding.rules.distinct_melds:
+        melds = [meld for meld in melds if not _repeats(meld, holding.own)]
+    if holding.rules.final_discard_required:
+        melds = [meld for meld in melds if len(meld.cards) < len(holding.hand)]
+    return melds
+
+
+def choose(match: Match, seat: int, chance: random.Random) -> a.Action:
+    """Return a random legal action: lay what is found, prefer the table to the pile, seldom take back."""
+    options = legal(match, seat)
+    fresh = match.deal is not None and match.deal.turn is not None and not match.deal.turn.steps
+    if options.holding is not None and (fresh or chance.random() < 0.1):
+        for action in found_lay(options, chance):
+            if not match.rules.final_discard_required or action in options:
+                return action
+    pool = [action for action in options if not isinstance(action, a.TakeBack) or chance.random() < 0.3]
+    table = [action for action in pool if isinstance(action, a.LayOff | a.SwapJoker)]
+    if table and chance.random() < 0.6:
+        return chance.choice(table)
+    draws = [action for action in pool if isinstance(action, a.Draw)]
+    if draws and chance.random() < 0.7:
+        return draws[0]
+    return chance.choice(pool or list(options))
+
+
+class Playthrough:
+    """A match of random players."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        seats: int,
+        seed: int,
+        *,
+        share: float = 0.8,
+        watcher: Callable[[Match], None] = lambda _: None,
+    ) -> None:
+        """``share`` of the deals are generous; ``watcher`` is shown the match after every event."""
+        self.watcher = watcher
+        self.chance = random.Random(seed)
+        self.shuffler = GenerousShuffler(seed, share)
+        self.log: list[Event] = []
+        self.match: Match | None = None
+        self.shuffler.expect(Match(rules, seats, rules.packs_for(seats)))
+        self.fold(open_match(rules, seats, self.shuffler))
+
+    def fold(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self.match = evolve(self.match, event)
+            self.log.append(event)
+            self.watcher(self.match)
+
+    @property
+    def now(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def step(self) -> bool:
+        """Let some awaited seat act; return whether anybody was awaited."""
+        waiting = awaited(self.now)
+        if not waiting:
+            return False
+        seat = self.chance.choice(waiting)
+        self.shuffler.expect(self.now)
+        self.fold(play(self.now, seat, choose(self.now, seat, self.chance), self.shuffler))
+        return True
+
+
+def moved_to(match: Match, **changes: object) -> Match:
+    """Return the match with its deal changed."""
+    assert match.deal is not None
+    return replace(match, deal=replace(match.deal, **changes))  # type: ignore[arg-type]  # fields by name
