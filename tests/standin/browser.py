@@ -155,7 +155,7 @@ class Tab:
     async def picture(self, path: Path) -> None:
         """Save what the window shows."""
         shot = await self.call("Page.captureScreenshot", format="png")
-        path.write_bytes(base64.b64decode(shot["data"]))
+        await asyncio.to_thread(path.write_bytes, base64.b64decode(shot["data"]))
 
     async def close(self) -> None:
         """Stop reading."""

@@ -1,0 +1,51 @@
+/** Who and what the ids in messages mean for the person in front: names, links, and the options of selects. */
+import { el } from "./dom.js";
+
+/** Looks things up among the people and channels that the page knows. */
+export class Directory {
+  /** @param {{client: () => any, accounts: () => {id: string, name: string}[], go: (channel: string, message: string|null) => void, command: (words: string) => void}} ways */
+  constructor(ways) {
+    this.ways = ways;
+    /** @type {import("./markdown_view.js").Names} */
+    this.names = {
+      get me() {
+        return ways.client()?.person.id ?? "";
+      },
+      user: (id) => ways.accounts().find((account) => account.id === id)?.name ?? null,
+      channel: (id) => this.#channel(id),
+      go: ways.go,
+      command: ways.command,
+    };
+  }
+
+  #channel(id) {
+    const channel = this.ways.client().channel(id);
+    if (channel === null) return null;
+    return channel.kind === "dm" ? `@${channel.name}` : `#${channel.name}`;
+  }
+
+  /** The options of a select: its own, or people and channels. @param {any} component */
+  options(component) {
+    switch (component.type) {
+      case 3:
+        return component.options;
+      case 5:
+      case 7:
+        return this.ways.accounts().map((account) => ({ value: account.id, label: account.name }));
+      case 8: {
+        const channels = this.ways.client().channels.filter((channel) => channel.kind !== "dm");
+        return channels.map((channel) => ({ value: channel.id, label: `#${channel.name}` }));
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** What an empty channel tells somebody who is here for the first time. @param {any} channel */
+  hint(channel) {
+    if (channel.kind === "dm") return el("p", { class: "first" }, "Your hand will come here at the start of each deal.");
+    const start = () => this.ways.command("kalooki new");
+    const command = el("button", { type: "button", class: "link", onclick: start }, el("code", {}, "/kalooki new"));
+    return el("p", { class: "first" }, "Type ", command, " to open a table.");
+  }
+}
