@@ -8,7 +8,7 @@ from bot.errors import NoTableHere, TableHeld
 from bot.ports import TableRecord
 from bot.table import Table
 
-REMEMBERED: Final = 200
+REMEMBERED: Final = 50
 """How many ended tables stay at hand, so that their last picture can still be drawn."""
 
 
