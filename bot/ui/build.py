@@ -79,12 +79,16 @@ def decode(text: str, hand: Iterable[Card], contracts: Sequence[Contract], rules
     target, *words = text.split("-")
     try:
         draft = Draft(target)
+        if len(words) - 1 > len(draft.kinds(contracts)):
+            return None
         for word in words[:-1]:
             mask, low = word.split(".")
             picked = draft.pick(_cards(mask, cards))
             position = int(low, 36)
             draft = draft.accept(next(meld for meld in picked.readings(contracts, rules) if meld.low == position))
-        return draft.pick(_cards(words[-1], cards))
+        draft = draft.pick(_cards(words[-1], cards))
+        used = [card for meld in draft.melds for card in meld.cards] + list(draft.picked)
+        return draft if len(set(used)) == len(used) else None
     except (ValueError, IndexError, StopIteration, MeldViolation):
         return None
 

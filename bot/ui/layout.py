@@ -119,6 +119,7 @@ def layout(
 ) -> Content:
     """Return a message: text, a picture, more text, then groups of presses, each beginning a new row."""
     view = ui.LayoutView(timeout=None)
+    below = clip(below, TEXT // 2)
     view.add_item(ui.TextDisplay(clip(text, TEXT - len(below))))
     if picture is not None:
         gallery: ui.MediaGallery[Any] = ui.MediaGallery()
