@@ -1,7 +1,7 @@
 """The exact search where one seat's trios may share a rank and its quartets a suit (R-J8 turned off).
 
-The plan is that of ``search``, with two differences: a rank may be chosen several times, and a suit may lay several runs
-that share its cards. It is slower, because all ways to split a suit count, not only the largest runs.
+The plan is that of ``search``, with two differences: a rank may be chosen several times, and a suit may lay several
+runs that share its cards. It is slower, because all ways to split a suit count, not only the largest runs.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.arrange.plan import Best, Plan, Run, trio_holds, trio_needs
 from engine.arrange.runs import RunTable
-from engine.arrange.spread import ACES, POSITIONS, RANK_BITS, TWO_ACES, Spread, face_worths, joker_worth, mask_worths
+from engine.arrange.spread import POSITIONS, RANK_BITS, TWO_ACES, Spread, face_worths, joker_worth, mask_worths
 from engine.openings import MIN_QUARTET, Contract
 from engine.rules import Rules
 
@@ -44,7 +44,6 @@ class LooseSearch:
         self.jokers = spread.jokers
         self.joker_worth = joker_worth(rules)
         self.held = [tuple(spread.counts[suit * 13 : suit * 13 + 13]) for suit in range(4)]
-        self._memo: dict[tuple[int, Counts, int, int], list[Bundle]] = {}
 
     def run(self, contract: Contract) -> None:
         """Find the best plan of a contract."""
@@ -84,7 +83,14 @@ class LooseSearch:
         self._suits(0, self.contract.runs, ranks, trios, worth, self.jokers - needs, ())
 
     def _suits(
-        self, suit: int, missing: int, ranks: tuple[int, ...], trios: int, worth: int, spare: int, chosen: tuple[tuple[int, Bundle], ...]
+        self,
+        suit: int,
+        missing: int,
+        ranks: tuple[int, ...],
+        trios: int,
+        worth: int,
+        spare: int,
+        chosen: tuple[tuple[int, Bundle], ...],
     ) -> None:
         """Choose how many runs each suit lays, and which."""
         if not missing:
@@ -120,14 +126,6 @@ class LooseSearch:
         return _undominated(found, trios)
 
     def _split(self, suit: int, counts: Counts, runs: int, trios: int, jokers: int) -> list[Bundle]:
-        """Return the best bundles of so many runs out of these cards."""
-        key = (suit, counts, runs, jokers)
-        found = self._memo.get(key)
-        if found is not None and found and found[0].gain < 0:
-            return []
-        return self._fresh_split(suit, counts, runs, trios, jokers)
-
-    def _fresh_split(self, suit: int, counts: Counts, runs: int, trios: int, jokers: int) -> list[Bundle]:
         mask = _mask(counts)
         worths = mask_worths(suit)
         outside = POSITIONS & ~trios
@@ -137,7 +135,7 @@ class LooseSearch:
                 for count, choices in enumerate(self.table.best(mask, jokers))
                 for choice in choices
             ]
-        found = []
+        found: list[Bundle] = []
         for count, choices in enumerate(self.table.every(mask, jokers)):
             for choice in choices:
                 left = _without(counts, choice)
@@ -146,7 +144,7 @@ class LooseSearch:
                 gain = worths[choice & outside]
                 found.extend(
                     Bundle(gain + rest.gain, count + rest.jokers, (choice, *rest.naturals), (count, *rest.shares))
-                    for rest in self._fresh_split(suit, left, runs - 1, trios, jokers - count)
+                    for rest in self._split(suit, left, runs - 1, trios, jokers - count)
                 )
         return _undominated(found, trios)
 
@@ -203,12 +201,11 @@ def _undominated(bundles: list[Bundle], trios: int) -> list[Bundle]:
     kept: dict[tuple[int, tuple[int, ...]], Bundle] = {}
     for bundle in bundles:
         taken = tuple(
-            sum(naturals >> (rank - 1) & 1 for naturals in bundle.naturals) for rank in range(1, 15) if trios >> (rank - 1) & 1
+            sum(naturals >> (rank - 1) & 1 for naturals in bundle.naturals)
+            for rank in range(1, 15)
+            if trios >> (rank - 1) & 1
         )
         key = (bundle.jokers, taken)
         if key not in kept or kept[key].gain < bundle.gain:
             kept[key] = bundle
     return sorted(kept.values(), key=lambda bundle: (-bundle.gain, bundle.jokers))
-
-
-__all__ = ["ACES", "LooseSearch"]

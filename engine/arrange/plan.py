@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.arrange.runs import RunTable
-from engine.arrange.spread import CARD, SUITS, Spread, joker_worth
+from engine.arrange.spread import JOKER_FACE
 from engine.cards import COPIES, Card
 from engine.melds import HIGH_ACE, LOW_ACE, Meld, MeldKind
 from engine.openings import MIN_TRIO
@@ -78,7 +78,7 @@ def build(plan: Plan, cards: Sequence[Card], rules: Rules, table: RunTable) -> t
     by_face: dict[int, list[Card]] = {}
     for card in sorted(cards, reverse=True):
         by_face.setdefault(card // COPIES, []).append(card)
-    jokers = by_face.pop(52, [])
+    jokers = by_face.pop(JOKER_FACE, [])
     runs = tuple(_build_run(run, by_face, jokers, table) for run in plan.runs)
     trios = _build_trios(plan.ranks, by_face, jokers, rules)
     return (*trios, *runs)
@@ -124,6 +124,3 @@ def _build_trios(
 def _shares(cards: int, trios: int) -> list[int]:
     """Return how many of ``cards`` each of the trios gets, as even as can be."""
     return [cards // trios + (index < cards % trios) for index in range(trios)]
-
-
-__all__ = ["CARD", "SUITS", "Best", "Plan", "Ranked", "Run", "Spread", "build", "joker_worth", "trio_holds", "trio_needs"]

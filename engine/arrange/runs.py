@@ -1,8 +1,8 @@
 """Which runs a suit can make: for a mask of positions and a number of jokers, the best choices of natural cards.
 
-By the ruling R-J7: four cards or more, an ace at either end, no two jokers side by side unless the house rule allows it,
-and the house rule on jokers in the shortest runs. Answers are kept for the life of the process: a suit has only a few
-thousand masks.
+By the ruling R-J7: four cards or more, an ace at either end, no two jokers side by side unless the house rule allows
+it, and the house rule on jokers in the shortest runs. Answers are kept for the life of the process: a suit has only a
+few thousand masks.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The exact search for the best way to lay a contract whose melds must be distinct (R-J6 to R-J9).
 
 What is best: most cards laid, then least penalty left in hand. The ranks of the trios are chosen first, richest first;
-every card of such a rank is laid either way, in its trio or in a run, so a run adds only what it takes from other ranks.
-A choice of ranks is given up as soon as its cards, the best runs beside them and all jokers cannot be worth more than
-what was found. Runs come from :class:`~engine.arrange.runs.RunTable`.
+every card of such a rank is laid either way, in its trio or in a run, so a run adds only what it takes from other
+ranks. A choice of ranks is given up as soon as its cards, the best runs beside them and all jokers cannot be worth more
+than what was found. Contracts of runs alone are in ``quartets``; runs come from ``runs``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from engine.arrange.plan import Best, Plan, Run
+from engine.arrange.quartets import Option, choose_quartets
 from engine.arrange.runs import RunTable
 from engine.arrange.spread import ACES, POSITIONS, RANK_BITS, Spread, joker_worth, mask_worths
 from engine.openings import MIN_TRIO, Contract
@@ -26,19 +27,6 @@ ALL_SUITS: Final = range(4)
 
 IMPOSSIBLE: Final = -(1 << 40)
 """What a suit adds that can make no run."""
-
-
-class Option(NamedTuple):
-    """One run that a suit could lay."""
-
-    gain: int
-    """What its naturals outside the ranks of the trios are worth."""
-    jokers: int
-    """How many jokers it holds."""
-    naturals: int
-    """The positions of its naturals."""
-    taken: int
-    """Those of them whose ranks are trios."""
 
 
 class Beside(NamedTuple):
@@ -95,7 +83,8 @@ class Search:
         if self.sets:
             self._choose(0, (), Beside(0, 0, self.jokers), 0)
         else:
-            self._runs_only()
+            options = dict(zip(self.possible, self.open, strict=True))
+            choose_quartets(options, contract.runs, self.jokers, self.joker_worth, self.best)
 
     def _columns(self, ranks: Collection[int]) -> list[int]:
         """Return the ranks that could be trios, richest first."""
@@ -145,7 +134,7 @@ class Search:
                 )
 
     def _run_ceiling(self, beside: Beside) -> int:
-        """Return the most that the runs could add, if all jokers were laid anyway; little enough to fail if they cannot."""
+        """Return the most that the runs could add, if all jokers were laid anyway."""
         if not self.runs:
             return 0
         ceilings = [self._ceiling(index, beside) for index in range(len(self.possible))]
@@ -281,62 +270,9 @@ class Search:
         if worth > self.best.floor:
             self.best.add(worth, Plan(ranks, runs))
 
-    def _runs_only(self) -> None:
-        """Choose runs alone: their jokers are all that are laid."""
-        for choice in combinations(range(len(self.possible)), self.runs):
-            lists = [self.open[index] for index in choice]
-            ceilings = self._ceilings_by_jokers(lists)
-            self._combine_runs(choice, lists, ceilings, (), 0, self.jokers)
-
-    def _ceilings_by_jokers(self, lists: list[list[Option]]) -> list[list[int]]:
-        """Return, for each place and number of jokers left, the most that the lists from there on are worth; −1: none."""
-        each = self.joker_worth
-        ceilings = [[0] * (self.jokers + 1)]
-        for options in reversed(lists):
-            after = ceilings[0]
-            ceilings.insert(
-                0,
-                [
-                    max(
-                        [
-                            option.gain + option.jokers * each + after[left - option.jokers]
-                            for option in options
-                            if option.jokers <= left and after[left - option.jokers] >= 0
-                        ],
-                        default=-1,
-                    )
-                    for left in range(self.jokers + 1)
-                ],
-            )
-        return ceilings
-
-    def _combine_runs(
-        self,
-        suits: Sequence[int],
-        lists: list[list[Option]],
-        ceilings: list[list[int]],
-        chosen: tuple[Option, ...],
-        worth: int,
-        left: int,
-    ) -> None:
-        depth = len(chosen)
-        if ceilings[depth][left] < 0 or worth + ceilings[depth][left] <= self.best.floor:
-            return
-        if depth == len(lists):
-            runs = tuple(
-                Run(self.possible[index], option.naturals, option.jokers)
-                for index, option in zip(suits, chosen, strict=True)
-            )
-            self.best.add(worth, Plan((), runs))
-            return
-        for option in lists[depth]:
-            if option.jokers <= left:
-                gained = worth + option.gain + option.jokers * self.joker_worth
-                self._combine_runs(suits, lists, ceilings, (*chosen, option), gained, left - option.jokers)
-
 
 def _undominated(options: list[Option], *, same_jokers: bool) -> list[Option]:
-    """Leave out options that another beats: no less gain, no more jokers (or as many) and no other card of the trios."""
+    """Leave out options that another beats: no less gain, no more jokers (or as many), no other card of the trios."""
     kept: list[Option] = []
     for option in options:
         jokers, taken = option.jokers, option.taken

@@ -1,8 +1,8 @@
 """A hand laid out for searching: how many of each face, one mask of positions a suit, one column a rank.
 
 Positions of a run are the bits of a mask: bit 0 is the low ace, bit 13 the high one, so an ace sets both; bit 14 says
-that the suit holds two aces, because a run of fourteen cards needs one at either end. What a card is worth to the search
-is one number, so that "most cards, then least penalty left in hand" is one comparison.
+that the suit holds two aces, because a run of fourteen cards needs one at either end. What a card is worth to the
+search is one number, so that "most cards, then least penalty left in hand" is one comparison.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a computer player is: a function from what its seat may know to an action.
 
-It gets a view and no match, so it cannot know more than a person in its seat. Its patience is an argument too: ``enough``
-says when to stop thinking. Chance and time are not its business.
+It gets a view and no match, so it cannot know more than a person in its seat. Its patience is an argument too:
+``enough`` says when to stop thinking. Chance and time are not its business.
 """
 
 from __future__ import annotations
