@@ -1,5 +1,6 @@
 """What the doors of the stand-in share: the world, its projections, the switches, and the notebook of faults."""
 
+import json
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -33,12 +34,17 @@ class Seen:
     """The template, such as `/channels/{channel_id}/messages`; empty when nothing serves it."""
     status: int
     """The answer's status; 0 when the connection was cut."""
-    body: Any
-    """The JSON that came in."""
+    text: str
+    """The JSON that came in, as it was written; kept as text because thousands are kept."""
     files: int
     """How many files came in."""
     code: int | None = None
     """Discord's error code in the answer."""
+
+    @property
+    def body(self) -> Any:
+        """The JSON that came in; None when there was none."""
+        return json.loads(self.text) if self.text else None
 
 
 @dataclass(slots=True)

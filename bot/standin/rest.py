@@ -77,19 +77,20 @@ class Rest:
         fault = self.core.faults.take(request.method, route.path)
         if fault is not None and fault.trouble is not Trouble.HOLD and not fault.after_effect:
             await request.read()
-            return self._note(request, route, params, self._trouble(request, fault), None, ())
+            return self._note(request, route, params, self._trouble(request, fault), "", 0)
         try:
-            body, files = await _read(request)
+            text, files = await _read(request)
+            body = json.loads(text) if text else None
         except ValueError:
             reply = Reply(INVALID_JSON.status, ApiError(INVALID_JSON).body())
-            return self._note(request, route, params, _response(reply, {}), None, ())
+            return self._note(request, route, params, _response(reply, {}), "", 0)
         response = self._answer(request, route, params, body, files)
         if fault is not None:
             if fault.trouble is Trouble.HOLD:
                 await fault.release.wait()
             else:
                 response = self._trouble(request, fault)
-        return self._note(request, route, params, response, body, files)
+        return self._note(request, route, params, response, text, len(files))
 
     def _answer(
         self, request: web.Request, route: Route, params: Mapping[str, str], body: Any, files: tuple[Upload, ...]
@@ -154,8 +155,8 @@ class Rest:
         route: Route,
         params: Mapping[str, str],
         response: web.Response,
-        body: Any,
-        files: tuple[Upload, ...],
+        text: str,
+        files: int,
     ) -> web.Response:
         core = self.core
         core.limits.note_status(response.status)
@@ -168,7 +169,7 @@ class Rest:
         cut = request.transport is None or request.transport.is_closing()
         status = 0 if cut else response.status
         core.notebook.journal.append(
-            Seen(core.world.clock.now_ms(), route.method, path, route.path, status, body, len(files), code)
+            Seen(core.world.clock.now_ms(), route.method, path, route.path, status, text, files, code)
         )
         return response
 
@@ -188,19 +189,18 @@ def _limited(verdict: Verdict) -> web.Response:
     return _response(Reply(429, body), {**verdict.headers, "Retry-After": str(max(1, round(wait)))})
 
 
-async def _read(request: web.Request) -> tuple[Any, tuple[Upload, ...]]:
-    """The JSON of a request and its files; ValueError when the JSON is none."""
+async def _read(request: web.Request) -> tuple[str, tuple[Upload, ...]]:
+    """The JSON text of a request and its files."""
     if request.content_type != "multipart/form-data":
-        raw = await request.read()
-        return (json.loads(raw) if raw else None), ()
-    body: Any = None
+        return (await request.read()).decode(), ()
+    text = ""
     files: list[Upload] = []
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             continue
         name = part.name or ""
         if name == "payload_json":
-            body = json.loads(await part.read())
+            text = (await part.read()).decode()
         elif name.startswith("files[") and name[6:-1].isdigit():
             files.append(Upload(int(name[6:-1]), part.filename or "unknown", bytes(await part.read())))
-    return body, tuple(files)
+    return text, tuple(files)

@@ -30,6 +30,8 @@ from bot.standin.records import (
     User,
 )
 
+FORGET_AFTER_MS = 20 * 60 * 1000
+"""When an interaction's record may be dropped: its token ends after fifteen minutes."""
 RELEASED_FILES = 400
 """How many files of edited or deleted messages are still served; Discord's CDN keeps them for a while too."""
 
@@ -332,7 +334,8 @@ class World:
         return message
 
     def forget_old_interactions(self) -> None:
-        """Drop the records whose tokens ended long ago, so that a long run does not grow."""
-        horizon = self.clock.now_ms() - 60 * 60 * 1000
-        for number in [n for n, i in self.interactions.items() if i.created_ms < horizon]:
-            del self.by_token[self.interactions.pop(number).token]
+        """Drop the records whose tokens have ended and whose messages are gone, so that a long run does not grow."""
+        horizon = self.clock.now_ms() - FORGET_AFTER_MS
+        for number, interaction in list(self.interactions.items()):
+            if interaction.created_ms < horizon and not self.messages.keys() & interaction.message_ids:
+                del self.interactions[number], self.by_token[interaction.token]

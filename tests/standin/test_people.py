@@ -67,3 +67,25 @@ async def test_a_bot_that_is_away_leaves_people_without_an_answer(place: Place) 
     place.clock.advance(3000)
     assert (await press).outcome is Outcome.FAILED
     assert place.standin.notebook.unanswered == ["component k1:go by Alice"]
+
+
+async def test_a_long_run_does_not_grow(place: Place) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("private", ephemeral=True)
+
+    world = place.standin.world
+    async with running(place.standin, listening(answer)) as bot:
+        sight = await posted(bot, place, "go")
+        shown = (await place.alice.click(sight, label="go")).message
+        gone = (await place.alice.click(sight, label="go")).message
+        assert shown is not None
+        assert gone is not None
+        place.alice.dismiss(gone)
+        place.clock.advance(21 * 60_000)
+        world.forget_old_interactions()
+        # What still stands keeps its record, so that the page can say who asked.
+        assert [i.original_id for i in world.interactions.values()] == [shown.id]
+        assert len(world.by_token) == 1
+    journal = place.standin.notebook.journal
+    assert [s.body["type"] for s in journal if s.route.endswith("/callback")] == [4, 4]
+    assert all("interaction:" not in s.path and len(s.path) < 100 for s in journal)
