@@ -1,7 +1,8 @@
-"""Connecting: log in, say the invitation, stay connected; what keeps the bot out becomes a startup trouble."""
+"""Connecting: log in, connect, say the invitation, stay connected; what keeps the bot out becomes a startup trouble."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import aiohttp
@@ -11,7 +12,7 @@ from bot.errors import DoorTrouble
 from bot.ui.permissions import INVITED_WITH
 
 LoggedIn = Callable[[str], None]
-"""Is told the invitation's address once Discord has accepted the token."""
+"""Is told the invitation's address once the bot hears what people press."""
 
 
 async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None:
@@ -23,8 +24,17 @@ async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None
         raise DoorTrouble("bad_token") from None
     except (aiohttp.ClientConnectionError, TimeoutError) as error:
         raise DoorTrouble("unreachable", where=discord.http.Route.BASE) from error
-    logged_in(invitation(client))
-    await client.connect(reconnect=True)
+    connected = asyncio.ensure_future(client.connect(reconnect=True))
+    ready = asyncio.ensure_future(client.wait_until_ready())
+    try:
+        await asyncio.wait((connected, ready), return_when=asyncio.FIRST_COMPLETED)
+        if not connected.done():
+            logged_in(invitation(client))
+        await connected
+    finally:
+        for task in (connected, ready):
+            task.cancel()
+        await asyncio.gather(connected, ready, return_exceptions=True)
 
 
 def invitation(client: discord.Client) -> str:

@@ -1,0 +1,114 @@
+"""The bot as a process of its own, for tests that kill it.
+
+It is the bot that ``python -m bot run`` is, with one addition: it writes a line to its output when Discord has let it
+in and after each stored act, so that a test waits for what happened and never for time to pass.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Self
+
+from bot.__main__ import _endpoint
+from bot.app import App, run_app
+from bot.config import Settings
+from bot.ports import Listener, Lobby, TableNews, TableRecord
+from bot.standin import Standin
+from bot.store import open_store
+from bot.table import Table
+from engine.packs import SeededShuffler
+
+ROOT = Path(__file__).parents[2]
+
+PATIENCE_S = 60.0
+"""Real seconds after which a bot that says nothing is an error; a guard, not a wait."""
+
+
+class Aloud:
+    """Says what the bot's own listener is told."""
+
+    def __init__(self, behind: Listener) -> None:
+        self._behind = behind
+
+    def lobby_changed(self, lobby: Lobby) -> None:
+        self._behind.lobby_changed(lobby)
+        print("lobby", lobby.lobby_id, flush=True)
+
+    def lobby_closed(self, lobby: Lobby, reason: str) -> None:
+        self._behind.lobby_closed(lobby, reason)
+
+    def table_changed(self, news: TableNews) -> None:
+        self._behind.table_changed(news)
+        if news.events:
+            print("act", news.record.table_id, flush=True)
+
+    def table_closed(self, record: TableRecord, reason: str) -> None:
+        self._behind.table_closed(record, reason)
+        print("closed", reason, flush=True)
+
+
+async def serve(url: str, token: str, path: str, seed: str) -> None:
+    """Be the bot."""
+    settings = Settings.model_validate({"DISCORD_TOKEN": token, "KALOOKI_DATABASE": path})
+    app = App(settings, endpoint=_endpoint(url), shuffler=SeededShuffler(seed), computer_delay=0, gap=0)
+
+    def logged_in(invitation: str) -> None:
+        app.tables.listener = app.lobbies.listener = Aloud(app.client.publisher)
+        print("ready", flush=True)
+
+    await run_app(app, logged_in)
+
+
+class BotProcess:
+    """A bot that can be killed."""
+
+    def __init__(self, process: asyncio.subprocess.Process, path: Path) -> None:
+        self._process = process
+        self._path = path
+
+    @classmethod
+    async def start(cls, discord: Standin, path: Path, seed: str) -> Self:
+        """Start it and return once Discord has let it in."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.e2e.bot_process", discord.url, discord.token, str(path), seed),
+            cwd=ROOT,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        bot = cls(process, path)
+        await bot.says("ready")
+        return bot
+
+    async def says(self, *words: str) -> str:
+        """Return the first line from now on that begins with one of the words."""
+        assert self._process.stdout is not None
+        async with asyncio.timeout(PATIENCE_S):
+            while line := (await self._process.stdout.readline()).decode():
+                if line.split()[0] in words:
+                    return line.strip()
+        raise AssertionError(f"the bot ended before it said {words}")
+
+    async def kill(self) -> None:
+        """Kill it as the power does."""
+        self._process.kill()
+        await self._process.communicate()
+
+    async def stop(self) -> int:
+        """Ask it to stop, and return its exit code."""
+        if self._process.returncode is None:
+            self._process.terminate()
+        await self._process.communicate()
+        return self._process.returncode or 0
+
+    async def table(self) -> Table:
+        """Return the only open table as the file has it now."""
+        store = await open_store(self._path)
+        try:
+            (stored,) = await store.open_tables()
+        finally:
+            await store.close()
+        return Table.of(stored)
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(*sys.argv[1:]))
