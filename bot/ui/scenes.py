@@ -27,7 +27,7 @@ ServerName = Callable[[int], str]
 
 def safe(name: str) -> str:
     """Return a name that formats nothing and mentions nobody."""
-    return escape_mentions(escape_markdown(name))
+    return escape_mentions(escape_markdown(name)).replace("<", "\\<")
 
 
 class Scenes:

@@ -17,9 +17,10 @@ async def salon(tmp_path: Path) -> AsyncIterator[Salon]:
     clock = VirtualClock()
     async with Standin(limits=False, schema=checker_from_environment()) as discord:
         _, (room,), people = discord.furnish(("Ann", "Bob", "Cy"))
-        bot = await Bot.start(discord, tmp_path / "kalooki.sqlite3", clock, SeededShuffler(7))
+        path = tmp_path / "kalooki.sqlite3"
+        made = Salon(discord, await Bot.start(discord, path, clock, SeededShuffler(7)), clock, room, people)
         try:
-            yield Salon(discord, bot, clock, room, people)
+            yield made
         finally:
-            await bot.stop()
+            await made.bot.stop()
         discord.check()

@@ -21,6 +21,7 @@ from bot.tables import Tables
 from bot.ui.client import KalookiClient
 from bot.ui.endpoint import Endpoint
 from engine.packs import Shuffler
+from engine.state import Phase
 
 
 class Bot:
@@ -51,6 +52,7 @@ class Bot:
             clock=clock,
             numbers=lambda: f"{next(numbers):04X}",
             gap=0,
+            guild_ready_timeout=0.05,
         )
         await lobbies.load()
         await tables.load()
@@ -100,34 +102,84 @@ class Salon:
         assert table is not None
         return table
 
+    @property
+    def player(self) -> Person:
+        """Who is awaited first."""
+        return self.people[self.table.awaited[0]]
+
     async def settle(self) -> None:
         """Return once everything that is due is done and shown."""
+        await self.bot.idle()
         await self.clock.settle()
         await self.bot.client.publisher.settled()
 
-    async def click(self, person: Person, sight: Sight, label: str) -> Sight | None:
+    async def command(self, person: Person, words: str, **options: object) -> None:
+        """Send a slash command and let everything follow."""
+        await person.slash(self.room, f"kalooki {words}", **options)
+        await self.settle()
+
+    async def click(self, person: Person, sight: Sight, label: str = "", *, custom_id: str | None = None) -> Sight:
         """Press a button, let everything follow, and return the message as it is then."""
-        press = person.click(sight, label=label)
-        await self.until_answered(press)
+        await person.click(sight, label=label, custom_id=custom_id)
+        return await self._after(person, sight)
+
+    async def late_click(self, person: Person, sight: Sight, label: str) -> None:
+        """Press what a message showed earlier, as a slow line does."""
+        await person.click(sight, label=label, late=True)
         await self.settle()
-        return person.look(sight)
 
-    async def select(self, person: Person, sight: Sight, custom_id: str, *values: str) -> Sight | None:
-        """Choose in a select, let everything follow, and return the message as it is then."""
-        press = person.select(sight, custom_id, *values)
-        await self.until_answered(press)
+    async def select(self, person: Person, sight: Sight, verb: str, *values: str) -> Sight:
+        """Choose in the select of a verb, let everything follow, and return the message as it is then."""
+        select = next(select for select in sight.selects if f":{verb}:" in select.custom_id)
+        await person.select(sight, select.custom_id, *values)
+        return await self._after(person, sight)
+
+    async def sit_down(self, **options: object) -> Table:
+        """Three people sit down and start."""
+        ann, bob, cy = self.people
+        await self.command(ann, "new", **options)
+        for person in (bob, cy):
+            await self.click(person, self.public(), "Join")
+        await self.click(ann, self.public(), "Start")
+        return self.table
+
+    async def throw(self, person: Person, panel: Sight, value: str | None = None) -> str:
+        """Discard the first card of the list, or the one named, and return its label."""
+        options = next(select for select in panel.selects if ":throw:" in select.custom_id).options
+        chosen = next(option for option in options if value in {None, option.value})
+        panel = await self.select(person, panel, "throw", chosen.value)
+        await self.click(person, panel, f"Discard {chosen.label}")
+        return chosen.label
+
+    async def turn(self) -> str:
+        """Draw and discard for whoever is on turn, and return the discard."""
+        person = self.player
+        return await self.throw(person, await self.click(person, self.panel(person), "Draw"))
+
+    async def until(self, phase: Phase) -> None:
+        """Let times run out until the table is in a phase."""
+        table = self.table
+        for _ in range(3_000):
+            if table.match.phase is phase:
+                break
+            due = table.due()
+            assert due is not None
+            await self.clock.run_until(max(due, self.clock.now()))
+        assert table.match.phase is phase
         await self.settle()
-        return person.look(sight)
 
-    async def until_answered(self, press: object) -> None:
-        """Return once the bot has done with what it heard."""
-        await press  # type: ignore[misc] # a press is awaitable
-        await self.bot.idle()
+    def public(self, person: Person | None = None) -> Sight:
+        """The newest public message of the room."""
+        return [sight for sight in (person or self.people[0]).messages(self.room) if not sight.private][-1]
 
-    def newest(self, person: Person, channel: Channel | None = None) -> Sight:
-        """The newest message that a person sees in a channel, the room if none is named."""
-        return person.messages(channel or self.room)[-1]
+    def privates(self, person: Person) -> list[Sight]:
+        """The private replies that a person sees in the room, oldest first."""
+        return [sight for sight in person.messages(self.room) if sight.private]
 
-    def private(self, person: Person) -> Sight:
-        """The newest private reply to a person."""
-        return [sight for sight in person.messages(self.room) if sight.private][-1]
+    def panel(self, person: Person) -> Sight:
+        """A person's newest direct message."""
+        return person.messages(person.dm)[-1]
+
+    async def _after(self, person: Person, sight: Sight) -> Sight:
+        await self.settle()
+        return person.look(sight) or sight

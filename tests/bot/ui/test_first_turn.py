@@ -1,39 +1,38 @@
 """From the lobby to the first discard, by presses alone."""
 
-from bot.standin import Sight
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
 
 
-async def open_table(salon: Salon) -> None:
-    """Three people sit down and start."""
-    ann, bob, cy = salon.people
-    await salon.until_answered(ann.slash(salon.room, "kalooki new"))
-    await salon.settle()
-    lobby = [sight for sight in ann.messages(salon.room) if not sight.private][-1]
-    for person in (bob, cy):
-        await salon.click(person, lobby, "Join")
-    await salon.click(ann, lobby, "Start")
-
-
 async def test_lobby_to_first_discard(salon: Salon) -> None:
-    await open_table(salon)
-    table = salon.table
-    assert table.public().phase is Phase.DRAW
-    seat = table.awaited[0]
-    person = salon.people[seat]
-    panel: Sight | None = salon.newest(person, person.dm)
-    assert panel is not None
+    table = await salon.sit_down()
+    person, panel = salon.player, salon.panel(salon.player)
     assert "Your turn: draw a card" in panel.text
     panel = await salon.click(person, panel, "Draw")
-    assert panel is not None
     assert table.public().phase is Phase.PLAY
-    throw = next(select for select in panel.selects if "throw" in select.custom_id)
-    panel = await salon.select(person, panel, throw.custom_id, throw.options[0].value)
-    assert panel is not None
-    button = next(button for button in panel.buttons if button.label.startswith("Discard "))
-    panel = await salon.click(person, panel, button.label)
-    assert panel is not None
+    assert "lay down 3 trios, or discard" in panel.text
+    card = await salon.throw(person, panel)
     assert table.public().phase is Phase.CALL
-    public = salon.newest(salon.people[0])
-    assert f"discarded {button.label.removeprefix('Discard ')}" in public.text
+    assert f"Cy discarded {card}" in salon.public().text
+    assert [button.label for button in salon.public().buttons][:2] == [f"Call {card}", "Pass"]
+
+
+async def test_a_discard_can_be_thought_over(salon: Salon) -> None:
+    table = await salon.sit_down()
+    person = salon.player
+    panel = await salon.click(person, salon.panel(person), "Draw")
+    hand = table.view(table.awaited[0]).hand
+    panel = await salon.select(person, panel, "throw", panel.selects[0].options[0].value)
+    panel = await salon.click(person, panel, "Cancel")
+    assert not panel.find_button("Discard ")
+    assert table.view(table.awaited[0]).hand == hand
+
+
+async def test_the_panel_names_where_it_is_played_and_until_when(salon: Salon) -> None:
+    await salon.sit_down(pace="quick")
+    text = salon.panel(salon.player).text
+    assert "Deal 1 of 9" in text
+    assert "3 trios (Trio ×3)" in text
+    assert "Kalooki Club" in text
+    assert f"https://discord.com/channels/{salon.room.guild_id}/{salon.room.id}" in text
+    assert f"<t:{(salon.clock.now() + 40_000) // 1000}:R> (40 s)" in text
