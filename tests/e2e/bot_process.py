@@ -5,6 +5,7 @@ in and after each stored act, so that a test waits for what happened and never f
 """
 
 import asyncio
+import json
 import sys
 from pathlib import Path
 from typing import Self
@@ -16,6 +17,8 @@ from bot.ports import Listener, Lobby, TableNews, TableRecord
 from bot.standin import Standin
 from bot.store import open_store
 from bot.table import Table
+from engine.codec import dump_event, load_event
+from engine.events import Event
 from engine.packs import SeededShuffler
 
 ROOT = Path(__file__).parents[2]
@@ -40,7 +43,7 @@ class Aloud:
     def table_changed(self, news: TableNews) -> None:
         self._behind.table_changed(news)
         if news.events:
-            print("act", news.record.table_id, flush=True)
+            print("act", json.dumps([dump_event(event) for event in news.events]), flush=True)
 
     def table_closed(self, record: TableRecord, reason: str) -> None:
         self._behind.table_closed(record, reason)
@@ -62,9 +65,8 @@ async def serve(url: str, token: str, path: str, seed: str) -> None:
 class BotProcess:
     """A bot that can be killed."""
 
-    def __init__(self, process: asyncio.subprocess.Process, path: Path) -> None:
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._path = path
 
     @classmethod
     async def start(cls, discord: Standin, path: Path, seed: str) -> Self:
@@ -75,7 +77,7 @@ class BotProcess:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
         )
-        bot = cls(process, path)
+        bot = cls(process)
         await bot.says("ready")
         return bot
 
@@ -100,14 +102,20 @@ class BotProcess:
         await self._process.communicate()
         return self._process.returncode or 0
 
-    async def table(self) -> Table:
-        """Return the only open table as the file has it now."""
-        store = await open_store(self._path)
-        try:
-            (stored,) = await store.open_tables()
-        finally:
-            await store.close()
-        return Table.of(stored)
+    async def act(self) -> tuple[Event, ...] | None:
+        """Return what the next act brought about; ``None`` once the table has closed."""
+        line = await self.says("act", "closed")
+        return None if line.startswith("closed") else tuple(map(load_event, json.loads(line.partition(" ")[2])))
+
+
+async def stored_table(path: Path) -> Table:
+    """Return the only open table as the file has it now."""
+    store = await open_store(path)
+    try:
+        (stored,) = await store.open_tables()
+    finally:
+        await store.close()
+    return Table.of(stored)
 
 
 if __name__ == "__main__":
