@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from engine.arrange.spread import ACES, JOKER_FACE, RANK_BITS, Spread
@@ -51,8 +52,13 @@ class Distance:
         return any(suit == of and RANK_BITS[rank] & interval for of, interval in self.aim.runs)
 
 
+@lru_cache(maxsize=64)
 def distance(holding: Holding) -> Distance:
-    """Return what ``holding`` is short of; about 0.05 ms for a hand of 16."""
+    """Return what ``holding`` is short of.
+
+    About 0.1 ms for a hand of 16; the last few answers are kept, because a seat is asked about the same hand in every
+    call window between its turns.
+    """
     return distance_of(Spread(holding.hand), holding.rules, holding.contracts)
 
 
