@@ -132,14 +132,20 @@ class KalookiClient(discord.Client):
         await super().close()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer what nothing else takes: a form opened before a restart, a button that is none of ours any more."""
+        """Answer what nothing else takes.
+
+        A form opened before a restart, a button that is none of ours, and a press of ours whose message was edited
+        while it was on its way: discord.py looks for it in the message, does not find it, and says nothing.
+        """
         data: Any = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit:
             await self.reception.turn_away(interaction, "old-form")
         elif interaction.type is discord.InteractionType.component:
-            pattern = Press.__discord_ui_compiled_template__
-            if pattern.fullmatch(str(data.get("custom_id", ""))) is None:
+            if Press.__discord_ui_compiled_template__.fullmatch(custom_id) is None:
                 await self.reception.turn_away(interaction, "unknown-press")
+            elif not _stands_in(interaction.message, custom_id):
+                await self.reception.pressed(interaction, custom_id, tuple(data.get("values", ())))
 
     async def on_message(self, message: discord.Message) -> None:
         """Notice that the chat pushes a table up; what is written is not known to us."""
@@ -168,3 +174,11 @@ class KalookiClient(discord.Client):
             return Phrases(catalogue, "en" if guild is None else guild.preferred_locale.value)
 
         return speak
+
+
+def _stands_in(message: discord.Message | None, custom_id: str) -> bool:
+    """Whether discord.py will find the press in its message; our presses stand in rows, and nothing else holds any."""
+    if message is None:
+        return False
+    rows = [row.children for row in message.components if isinstance(row, discord.ActionRow)]
+    return any(getattr(item, "custom_id", None) == custom_id for row in rows for item in row)

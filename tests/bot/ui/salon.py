@@ -20,15 +20,16 @@ from bot.table import Table
 from bot.tables import Tables
 from bot.ui.client import KalookiClient
 from bot.ui.endpoint import Endpoint
-from engine.packs import Shuffler
+from engine.packs import SeededShuffler, Shuffler
 from engine.state import Phase
 
 
 class Bot:
     """One start of the bot."""
 
-    def __init__(self, client: KalookiClient, tables: Tables, store: SqlStore, renderer: Renderer) -> None:
+    def __init__(self, client: KalookiClient, tables: Tables, store: SqlStore, renderer: Renderer, path: Path) -> None:
         self.client = client
+        self.path = path
         self.tables = tables
         self.store = store
         self.renderer = renderer
@@ -56,24 +57,27 @@ class Bot:
         )
         await lobbies.load()
         await tables.load()
-        bot = cls(client, tables, store, renderer)
+        bot = cls(client, tables, store, renderer, path)
         await client.login(discord.token)
         bot.running = asyncio.create_task(client.connect())
         await client.wait_until_ready()
         return bot
 
+    def busy(self) -> list[asyncio.Task[object]]:
+        """What the bot is doing with presses and commands that it heard."""
+        names = ("discord-ui-dynamic-item", "CommandTree-invoker", "discord.py: on_interaction")
+        return [task for task in asyncio.all_tasks() if task.get_name().startswith(names)]
+
     async def idle(self) -> None:
         """Return once every press that was heard has been dealt with."""
-        own = {asyncio.current_task()}
-        while tasks := [
-            task
-            for task in asyncio.all_tasks()
-            if task not in own
-            and task.get_name().startswith(
-                ("discord-ui-dynamic-item", "CommandTree-invoker", "discord.py: on_interaction")
-            )
-        ]:
+        while tasks := self.busy():
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def swept(self) -> None:
+        """Return once what cleans itself up and is due has done so."""
+        sweeps = [task for task in asyncio.all_tasks() if task.get_name() == "clean-up"]
+        if sweeps:
+            await asyncio.wait(sweeps)
 
     async def stop(self) -> None:
         await self.client.close()
@@ -106,6 +110,19 @@ class Salon:
     def player(self) -> Person:
         """Who is awaited first."""
         return self.people[self.table.awaited[0]]
+
+    async def restart(self) -> None:
+        """Stop the bot and start another one with another source of chance."""
+        await self.bot.stop()
+        self.bot = await Bot.start(self.discord, self.bot.path, self.clock, SeededShuffler("later"))
+        await self.settle()
+
+    async def discord_quiet(self) -> None:
+        """Return once the bot has taken up and dealt with what was pressed, though it answered nothing."""
+        while not (tasks := self.bot.busy()):  # noqa: ASYNC110 - the bot's tasks have no event
+            await asyncio.sleep(0)
+        await asyncio.wait(tasks)
+        await self.settle()
 
     async def settle(self) -> None:
         """Return once everything that is due is done and shown."""
@@ -177,8 +194,8 @@ class Salon:
         return [sight for sight in person.messages(self.room) if sight.private]
 
     def panel(self, person: Person) -> Sight:
-        """A person's newest direct message."""
-        return person.messages(person.dm)[-1]
+        """A person's newest direct message that is no private reply."""
+        return [sight for sight in person.messages(person.dm) if not sight.private][-1]
 
     async def _after(self, person: Person, sight: Sight) -> Sight:
         await self.settle()
