@@ -1,0 +1,73 @@
+"""The composition root: everything opens in order, says its invitation, and closes again."""
+
+import asyncio
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from bot.app import App, run_app
+from bot.config import Settings
+from bot.errors import BadSettings, DoorTrouble, StoreUnusable
+from bot.standin import Standin
+from bot.ui.endpoint import DISCORD, Endpoint
+from bot.ui.permissions import INVITED_WITH
+
+
+@pytest.fixture(autouse=True)
+def real_addresses() -> object:
+    """discord.py keeps its addresses in classes: give the real ones back."""
+    yield
+    DISCORD.point()
+
+
+def settings(folder: Path, token: str | None) -> Settings:
+    return Settings.model_validate({"DISCORD_TOKEN": token, "KALOOKI_DATABASE": folder / "kalooki.sqlite3"})
+
+
+def endpoint(discord: Standin) -> Endpoint:
+    return Endpoint(discord.api_base, discord.gateway_url, discord.cdn_base)
+
+
+async def test_the_bot_says_its_invitation_when_it_hears_and_stops_when_it_is_told(tmp_path: Path) -> None:
+    async with Standin() as discord:
+        _, (room,), (ann,) = discord.furnish(("Ann",))
+        app = App(settings(tmp_path, discord.token), endpoint=endpoint(discord))
+        said: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        running = asyncio.ensure_future(run_app(app, said.set_result))
+        invitation = urlsplit(await said)
+        asked = parse_qs(invitation.query)
+        assert asked["scope"] == ["bot applications.commands"]
+        assert asked["permissions"] == [str(INVITED_WITH.value)]
+        assert asked["client_id"] == [str(app.client.application_id)]
+        answer = await ann.slash(room, "kalooki help")
+        assert answer.message is not None
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+        assert app.client.is_closed()
+        discord.check()
+
+
+async def test_a_refused_token_is_a_startup_trouble_and_everything_is_closed(tmp_path: Path) -> None:
+    async with Standin() as discord:
+        app = App(settings(tmp_path, "no.such.token"), endpoint=endpoint(discord))
+        with pytest.raises(DoorTrouble) as refused:
+            await run_app(app)
+        assert refused.value.reason == "bad_token"
+        assert "no.such.token" not in str(refused.value)
+        assert app.client.is_closed()
+
+
+async def test_without_a_token_it_does_not_start(tmp_path: Path) -> None:
+    with pytest.raises(BadSettings):
+        await run_app(App(settings(tmp_path, None)))
+
+
+async def test_an_unusable_database_is_said_before_anything_connects(tmp_path: Path) -> None:
+    (tmp_path / "kalooki.sqlite3").mkdir()
+    app = App(settings(tmp_path, "a.b.c"))
+    with pytest.raises(StoreUnusable) as refused:
+        await run_app(app)
+    assert refused.value.reason == "not_a_file"
+    await app.close()
