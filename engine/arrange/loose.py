@@ -100,10 +100,9 @@ class LooseSearch:
             return
         for runs in range(missing, 0, -1):
             for bundle in self._bundles(suit, runs, ranks, trios, spare):
-                if bundle.jokers <= spare:
-                    gained = worth + bundle.gain
-                    laid = (*chosen, (suit, bundle))
-                    self._suits(suit + 1, missing - runs, ranks, trios, gained, spare - bundle.jokers, laid)
+                gained = worth + bundle.gain
+                laid = (*chosen, (suit, bundle))
+                self._suits(suit + 1, missing - runs, ranks, trios, gained, spare - bundle.jokers, laid)
         self._suits(suit + 1, missing, ranks, trios, worth, spare, chosen)
 
     def _may_gain(self, suit: int, ranks: tuple[int, ...], trios: int, worth: int) -> bool:

@@ -7,7 +7,6 @@ few thousand masks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from engine.arrange.spread import ACES, POSITIONS, TWO_ACES
@@ -66,51 +65,48 @@ class RunTable:
         return self.limit is None or interval.bit_count() > MIN_QUARTET or holes.bit_count() <= self.limit
 
     def _collect(self, mask: int, jokers: int, *, every: bool) -> list[set[int]]:
-        """Return the naturals of runs by number of jokers."""
-        sets: list[set[int]] = [set() for _ in range(jokers + 1)]
-        for interval, held in self._stretches(mask, jokers, every=every):
-            holes = interval & ~held
-            count = holes.bit_count()
-            if self._legal(interval, holes):
-                sets[count].add(held)
-            if count < jokers and (every or self._is_closed(interval, held, mask)):
-                self._replace(sets[count + 1 :], interval, held, holes)
-        return sets
-
-    def _stretches(self, mask: int, jokers: int, *, every: bool) -> Iterator[tuple[int, int]]:
-        """Yield the intervals whose gaps the jokers can fill, with the cards held in them.
+        """Return the naturals of runs by number of jokers.
 
         Without ``every`` those are left out that a held card beyond an end makes longer; a single ace may be needed at
         the other end.
         """
+        sets: list[set[int]] = [set() for _ in range(jokers + 1)]
         lone_ace = mask & ACES and not mask & TWO_ACES
+        adjacent = self.adjacent
         for start in range(15 - MIN_QUARTET):
             if not every and start and mask >> (start - 1) & 1 and not (lone_ace and start == 1):
                 continue
-            holes = 0
+            holes = count = 0
             for end in range(start, 14):
                 bit = 1 << end
                 if not mask & bit:
-                    if holes & bit >> 1 and not self.adjacent:
+                    if holes & bit >> 1 and not adjacent:
+                        break
+                    count += 1
+                    if count > jokers:
                         break
                     holes |= bit
-                    if holes.bit_count() > jokers:
-                        break
                 if end - start < MIN_QUARTET - 1:
                     continue
                 if every or end == 13 or not mask & bit << 1 or (lone_ace and end == 12):
                     interval = (bit << 1) - (1 << start)
-                    yield from self._held(interval, interval & ~holes, mask, jokers)
+                    if lone_ace and interval & ~holes & ACES == ACES:
+                        self._add(sets, interval, holes | 1, mask, every=every)
+                        self._add(sets, interval, holes | 1 << 13, mask, every=every)
+                    else:
+                        self._add(sets, interval, holes, mask, every=every)
+        return sets
 
-    def _held(self, interval: int, held: int, mask: int, jokers: int) -> Iterator[tuple[int, int]]:
-        """Yield the interval once, or twice if a single ace may stand at either end of it."""
-        if held & ACES != ACES or mask & TWO_ACES:
-            yield interval, held
+    def _add(self, sets: list[set[int]], interval: int, holes: int, mask: int, *, every: bool) -> None:
+        """Add the run over an interval whose jokers fill just the holes, and those with more jokers in it."""
+        count = holes.bit_count()
+        if count >= len(sets) or (holes & holes << 1 and not self.adjacent):
             return
-        for end in (1, 1 << 13):
-            holes = interval & ~held | end
-            if holes.bit_count() <= jokers and (self.adjacent or not holes & holes << 1):
-                yield interval, held & ~end
+        held = interval & ~holes
+        if self._legal(interval, holes):
+            sets[count].add(held)
+        if count < len(sets) - 1 and (every or self._is_closed(interval, held, mask)):
+            self._replace(sets[count + 1 :], interval, held, holes)
 
     def _is_closed(self, interval: int, held: int, mask: int) -> bool:
         """Whether a joker that replaces a held card could not stand at an end instead, with that card kept.
@@ -146,6 +142,8 @@ class RunTable:
 
 def _largest(sets: set[int]) -> Masks:
     """Return the sets that none of the others contains."""
+    if len(sets) < 2:
+        return tuple(sets)
     kept: list[int] = []
     for candidate in sorted(sets, key=lambda mask: (-mask.bit_count(), mask)):
         if not any(candidate & larger == candidate for larger in kept):

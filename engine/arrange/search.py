@@ -41,7 +41,7 @@ class Beside(NamedTuple):
 
 
 class Search:
-    """One search in one hand; ``run`` may be called for several contracts in turn."""
+    """One search in one hand for one contract."""
 
     def __init__(
         self,
@@ -76,7 +76,6 @@ class Search:
         spare = self.jokers - sum(needs[: contract.sets])
         if spare < 0 or (contract.runs and not self._open_suits(contract.runs, spare)):
             return
-        self.contract = contract
         self.sets = contract.sets
         self.runs = contract.runs
         self.run_jokers = sum(sorted(self.fewest)[: self.runs])
@@ -94,13 +93,12 @@ class Search:
 
     def _open_suits(self, runs: int, spare: int) -> bool:
         """Work out what each suit could lay beside no trio at all; whether there are suits enough."""
-        if not self.possible:
-            for suit in self.suits:
-                options = self._options(suit)
-                if options:
-                    self.possible.append(suit)
-                    self.open.append(options)
-                    self.fewest.append(min(option.jokers for option in options))
+        for suit in self.suits:
+            options = self._options(suit)
+            if options:
+                self.possible.append(suit)
+                self.open.append(options)
+                self.fewest.append(min(option.jokers for option in options))
         return len(self.possible) >= runs and sum(sorted(self.fewest)[:runs]) <= spare
 
     def _options(self, suit: int) -> list[Option]:

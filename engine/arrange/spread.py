@@ -44,14 +44,17 @@ def face_worths() -> tuple[int, ...]:
     return tuple(CARD + penalty(Card.of(rank, suit), rules) for suit in SUITS for rank in Rank)
 
 
-@cache
 def mask_worths(suit: int) -> tuple[int, ...]:
     """Return what the cards of each mask of positions are worth together in that suit."""
-    worths = face_worths()[13 * suit : 13 * suit + 13]
-    table = [0] * (POSITIONS + 1)
-    for mask in range(1, POSITIONS + 1):
-        lowest = mask & -mask
-        table[mask] = table[mask ^ lowest] + worths[(lowest.bit_length() - 1) % 13]
+    return _mask_worths(face_worths()[13 * suit : 13 * suit + 13])
+
+
+@cache
+def _mask_worths(worths: tuple[int, ...]) -> tuple[int, ...]:
+    table = [0]
+    for position in range(14):
+        worth = worths[position % 13]
+        table += [others + worth for others in table]
     return tuple(table)
 
 

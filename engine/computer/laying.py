@@ -21,14 +21,13 @@ from engine.views import PlayerView
 def next_to_lay(view: PlayerView) -> Action | None:
     """Return the next thing to lay, or ``None`` when nothing is left but the discard."""
     legal = view.legal
-    if legal.holding is not None:
-        if legal.lay_down:
-            melds = best_lay_down(legal.holding)
-            return None if melds is None else LayDown(melds)
-        if legal.add_meld:
-            meld = best_new_meld(legal.holding)
-            if meld is not None:
-                return AddMeld(meld)
+    if legal.holding is not None and legal.lay_down:
+        melds = best_lay_down(legal.holding)
+        return None if melds is None else LayDown(melds)
+    if legal.holding is not None and legal.add_meld:
+        meld = best_new_meld(legal.holding)
+        if meld is not None:
+            return AddMeld(meld)
     if legal.lay_offs:
         return _best_lay_off(view)
     if legal.swaps:
