@@ -10,6 +10,8 @@ import contextlib
 import json
 import os
 import shutil
+import subprocess
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -121,21 +123,29 @@ class Tab:
 
     async def click(self, text: str, within: str = "body") -> None:
         """Press the last thing to press that shows this text, with the mouse, where it is."""
+        says = f"(part) => part.textContent.trim() === {json.dumps(text)}"
         find = f"""[...document.querySelectorAll({json.dumps(within)})].flatMap((root) =>
             [...root.querySelectorAll("button, a, [role=option], summary")]).filter((node) =>
             !node.disabled && node.getClientRects().length > 0 &&
-            [...node.querySelectorAll(".label"), node].some((part) => part.textContent.trim() === {json.dumps(text)}) ||
+            [...node.querySelectorAll(".label, .name"), node].some({says}) ||
             node.getAttribute("aria-label") === {json.dumps(text)}).at(-1)"""
         await self.until(f"!!{find}")
         await self.click_node(find)
 
     async def click_node(self, expression: str) -> None:
-        """Press the middle of the element that an expression gives."""
-        at = await self.run(f"""(async () => {{ const node = {expression};
-            node.scrollIntoView({{ block: "center", behavior: "instant" }});
-            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-            const box = node.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2]; }})()""")
+        """Press the middle of the element that an expression gives, once it keeps still and nothing lies over it."""
+        at = await self.run(f"""(async () => {{
+            let before = "";
+            for (let tries = 0; tries < 300; tries += 1) {{
+                const node = {expression};
+                node?.scrollIntoView({{ block: "center", behavior: "instant" }});
+                await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+                const box = node?.getBoundingClientRect();
+                const at = box && [box.x + box.width / 2, box.y + box.height / 2];
+                if (at && String(at) === before && node.contains(document.elementFromPoint(...at))) return at;
+                before = String(at);
+            }}
+            throw new Error("something lies over it"); }})()""")
         for kind in ("mousePressed", "mouseReleased"):
             await self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
 
@@ -163,46 +173,52 @@ class Tab:
         await self._reader
 
 
-@contextlib.asynccontextmanager
-async def chromium(profile: Path, path: str | None = None) -> AsyncIterator[Tab]:
-    """A browser with one tab; it ends with the block."""
-    found = path or find_chromium()
-    if found is None:
-        raise FileNotFoundError("there is no Chromium on this machine")
-    process = await asyncio.create_subprocess_exec(
-        found,
-        *FLAGS,
-        f"--user-data-dir={profile}",
-        "about:blank",
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    try:
-        address = await _devtools(process)
-        async with aiohttp.ClientSession() as session:
-            async with session.get(f"http://{address}/json/list") as response:
-                targets = await response.json()
-            target = next(t for t in targets if t["type"] == "page")
-            socket = await session.ws_connect(target["webSocketDebuggerUrl"], max_msg_size=0)
-            tab = Tab(socket)
+class Browser:
+    """One browser process; each test opens a tab of its own."""
+
+    def __init__(self, profile: Path) -> None:
+        path = find_chromium()
+        if path is None:
+            raise FileNotFoundError("there is no Chromium on this machine")
+        command = [path, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
+        # The browser of this machine, with fixed flags.
+        self._process = subprocess.Popen(  # noqa: S603
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        )
+        self._address = self._listening()
+        self._drain = threading.Thread(target=self._told, name="browser messages", daemon=True)
+        self._drain.start()
+
+    def _listening(self) -> str:
+        """Return where it can be driven, from what it says as it starts."""
+        marker = "DevTools listening on ws://"
+        for line in self._process.stderr or ():
+            if marker in line:
+                return line.partition(marker)[2].partition("/")[0]
+        raise RuntimeError("the browser ended before it listened")
+
+    def _told(self) -> None:
+        for _ in self._process.stderr or ():
+            pass
+
+    @contextlib.asynccontextmanager
+    async def tab(self) -> AsyncIterator[Tab]:
+        """A new tab, closed with the block."""
+        async with aiohttp.ClientSession(f"http://{self._address}") as session:
+            async with session.put("/json/new?about:blank") as response:
+                target = await response.json()
+            tab = Tab(await session.ws_connect(target["webSocketDebuggerUrl"], max_msg_size=0))
             try:
                 yield tab
             finally:
                 await tab.close()
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            process.terminate()
-        await process.communicate()
+                async with session.get(f"/json/close/{target['id']}") as response:
+                    await response.read()
 
-
-async def _devtools(process: asyncio.subprocess.Process) -> str:
-    """Where the browser listens, from what it says as it starts."""
-    marker = "DevTools listening on ws://"
-    if process.stderr is None:
-        raise RuntimeError("the browser's messages are not read")
-    async with asyncio.timeout(PATIENCE_S):
-        async for line in process.stderr:
-            text = line.decode(errors="replace")
-            if marker in text:
-                return text.partition(marker)[2].partition("/")[0]
-    raise RuntimeError("the browser ended before it listened")
+    def close(self) -> None:
+        """End it."""
+        self._process.terminate()
+        self._process.wait(PATIENCE_S)
+        self._drain.join(PATIENCE_S)
+        if self._process.stderr is not None:
+            self._process.stderr.close()

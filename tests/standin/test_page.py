@@ -1,214 +1,348 @@
-"""The doors of the browser's page, and who may come to them."""
+"""The page in a real browser, with a real discord.py bot behind it. Skipped where there is no Chromium."""
 
-import asyncio
-import json
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-import aiohttp
-import discord
 import pytest
 
-from bot.standin import Standin
-from tests.standin.conftest import Place
+from bot.standin import ManualClock, Person, Standin
+from bot.standin.records import Channel
+from tests.standin.browser import Browser, Tab, find_chromium
 from tests.standin.probe import ProbeBot, running
-from tests.standin.test_forms import setup as forms
-from tests.standin.test_interactions import listening, panel
+from tests.standin.showroom import Showroom
+
+WEB = Path(__file__).parents[2] / "assets" / "web"
+SHOWN = "document.getElementById('messages').innerText"
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(find_chromium() is None, reason="no Chromium on this machine (CHROMIUM names one)"),
+]
 
 
-class Browser:
-    """What the page does, without drawing anything."""
+@dataclass(slots=True)
+class Desk:
+    """A browser at a table with three people."""
 
-    def __init__(self, session: aiohttp.ClientSession, standin: Standin) -> None:
-        self.session = session
-        self.url = f"{standin.url}/standin"
+    tab: Tab
+    standin: Standin
+    clock: ManualClock
+    room: Channel
+    alice: Person
+    bob: Person
+    show: Showroom
+    bot: ProbeBot
 
-    async def get(self, path: str) -> Any:
-        async with self.session.get(self.url + path) as answer:
-            assert answer.status == 200, await answer.text()
-            return await answer.json()
+    async def command(self, words: str) -> None:
+        """Type a command and send it."""
+        await self.tab.run("document.querySelector('#composer textarea').focus()")
+        await self.tab.type(f"/{words}")
+        await self.tab.until("document.querySelector('.suggestions .entry.at')")
+        await self.tab.key("Enter")
+        await self.tab.until("document.activeElement.matches('.command-line input')")
+        await self.tab.key("Enter")
 
-    async def post(self, path: str, body: Any, status: int = 200) -> Any:
-        async with self.session.post(self.url + path, data=json.dumps(body)) as answer:
-            assert answer.status == status, await answer.text()
-            return await answer.json()
+    async def shows(self, text: str) -> None:
+        """Wait until the messages say it."""
+        await self.tab.until(f"{SHOWN}.includes({text!r})")
 
 
-async def next_event(socket: aiohttp.ClientWebSocketResponse, kind: str, state: str | None = None) -> Any:
-    async with asyncio.timeout(5):
-        while True:
-            event = json.loads(await socket.receive_str())
-            if event["type"] == kind and (state is None or event["state"] == state):
-                return event
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One browser for all tests of a worker; addresses differ by port, so no test finds what another stored."""
+    made = Browser(tmp_path_factory.mktemp("browser"))
+    yield made
+    made.close()
 
 
 @pytest.fixture
-async def browser(place: Place) -> Any:
-    async with aiohttp.ClientSession() as session:
-        yield Browser(session, place.standin)
+async def desk(browser: Browser) -> AsyncIterator[Desk]:
+    clock = ManualClock()
+    standin = Standin(clock=clock, limits=False, pages=WEB)
+    _, (room,), (alice, bob, _) = standin.furnish(("Alice", "Bob", "Carol"))
+    show = Showroom(soon=clock.now_ms() // 1000 + 90)
+    async with standin, running(standin, show.setup) as bot, browser.tab() as tab:
+        await tab.open(standin.url)
+        await tab.until("document.querySelector('.first') && document.querySelectorAll('.channel').length === 2")
+        yield Desk(tab, standin, clock, room, alice, bob, show, bot)
+        assert tab.errors == []
+        assert bot.failures == []
 
 
-async def test_reading(place: Place, browser: Browser) -> None:
-    async with running(place.standin, forms):
-        people = (await browser.get("/people"))["people"]
-        assert [p["name"] for p in people] == ["Alice", "Bob", "Carol"]
-        alice = people[0]
-        channels = (await browser.get(f"/channels?person={alice['id']}"))["channels"]
-        assert [(c["kind"], c["name"], c["may_send"]) for c in channels] == [
-            ("text", "kalooki", True),
-            ("dm", "Kalooki Night", True),
-        ]
-        assert channels[1]["id"] == alice["dm"]
-        place.alice.send(place.room, "one")
-        place.bob.send(place.room, "two")
-        path = f"/messages?person={alice['id']}&channel={place.room.id}"
-        page = await browser.get(path + "&limit=1")
-        assert ([m["content"] for m in page["messages"]], page["more"]) == (["two"], True)
-        before = await browser.get(f"{path}&before={page['messages'][0]['id']}")
-        assert [m["standin"]["author"] for m in before["messages"]] == ["Alice"]
-        commands = (await browser.get(f"/commands?person={alice['id']}&channel={place.room.id}"))["commands"]
-        assert [c["description_shown"] for c in commands] == ["Change rules"]
+async def test_an_empty_channel_tells_how_to_begin(desk: Desk) -> None:
+    assert await desk.tab.run("document.querySelector('.first').textContent") == "Type /kalooki new to open a table."
+    await desk.tab.click("/kalooki new")
+    await desk.tab.until("document.querySelector('.command-name')?.textContent === '/kalooki new'")
 
 
-async def test_doing_and_following(place: Place, browser: Browser) -> None:
-    async with running(place.standin, forms) as bot:
-        channel = bot.get_channel(place.room.id)
-        assert isinstance(channel, discord.TextChannel)
-        alice, bob = str(place.alice.id), str(place.bob.id)
-        async with (
-            browser.session.ws_connect(f"{browser.url}/events?person={alice}") as hers,
-            browser.session.ws_connect(f"{browser.url}/events?person={bob}") as his,
-        ):
-            assert (await next_event(hers, "hello"))["now_ms"] == place.clock.now_ms()
-            sent = await browser.post(
-                "/slash", {"person": alice, "channel": str(place.room.id), "command": "rules", "options": {}}
-            )
-            opened = await next_event(hers, "press", "form")
-            assert opened["press"] == sent["press"]
-            assert opened["form"]["title"] == "House rules"
-            answer = await browser.post(
-                "/form",
-                {"person": alice, "form": opened["form"]["form"], "values": {"seconds": "x"}, "wait": True},
-            )
-            assert answer["state"] == "message"
-            private = await next_event(hers, "message_create")
-            assert private["message"]["standin"]["private"]
-            assert private["message"]["id"] == answer["message"]
-            await channel.send(f"hello <@{place.bob.id}>")
-            # Bob was told nothing of all that: the first he hears is the public message, and it pings him.
-            heard = await next_event(his, "message_create")
-            assert (heard["message"]["content"], heard["pings"]) == (f"hello <@{place.bob.id}>", True)
-            await browser.post("/dismiss", {"person": alice, "message": private["message"]["id"]})
-            gone = await next_event(hers, "message_delete")
-            assert gone["message"] == private["message"]["id"]
-            failed = await browser.post(
-                "/click", {"person": alice, "message": private["message"]["id"], "custom_id": "x"}, status=409
-            )
-            assert failed["error"] == "that message is gone"
-    place.standin.check()
+async def test_a_slash_shows_the_commands_and_their_options(desk: Desk) -> None:
+    tab = desk.tab
+    await tab.key("/")
+    await tab.until("document.querySelectorAll('.entry').length === 5")
+    assert "Opens a table here" in await tab.run("document.querySelector('.suggestions').innerText")
+    await tab.type("kalooki new")
+    await tab.key("Enter")
+    await tab.until("[...document.querySelectorAll('.entry')].map(e => e.innerText).join() === 'Jamaican,Short'")
+    await tab.key("ArrowDown")
+    await tab.key("Enter")
+    await tab.type("seats:9")
+    await tab.key("Enter")
+    await tab.until("document.querySelector('.composer-hint').textContent === 'seats: From 3 to 8.'")
+    await tab.key("Backspace")
+    await tab.type("5")
+    await tab.run("document.querySelector('.tail').focus()")
+    await tab.type("word:q")
+    await tab.until("[...document.querySelectorAll('.entry')].map(e => e.innerText).join() === 'quartet'")
+    await tab.key("Enter")
+    await tab.type("friend:Bob")
+    await tab.key("Enter")
+    await tab.key("Enter")
+    await desk.shows("New: short 5 @Bob quartet False")
 
 
-async def test_pressing_choosing_and_failing(place: Place, browser: Browser) -> None:
-    async def answer(interaction: discord.Interaction) -> None:
-        data: Any = interaction.data
-        if data["custom_id"] == "k1:draw":
-            await interaction.response.edit_message(view=panel("drawn"))
-
-    async with running(place.standin, listening(answer)) as bot:
-        channel = bot.get_channel(place.room.id)
-        assert isinstance(channel, discord.TextChannel)
-        message = await channel.send(view=panel("draw", "ignored"))
-        alice = str(place.alice.id)
-        async with browser.session.ws_connect(f"{browser.url}/events?person={alice}") as hers:
-            press = {"person": alice, "message": str(message.id)}
-            await browser.post("/click", {**press, "custom_id": "k1:ignored"})
-            await next_event(hers, "press", "waiting")
-            place.clock.advance(3001)
-            failed = await next_event(hers, "press", "failed")
-            assert failed["pressed"] == str(message.id)
-            assert "did not respond" in failed["reason"]
-            await browser.post("/click", {**press, "custom_id": "k1:draw"})
-            changed = await next_event(hers, "message_update")
-            assert changed["message"]["components"][1]["components"][0]["label"] == "drawn"
-            assert (await next_event(hers, "press", "update"))["message"] == str(message.id)
-            await browser.post("/select", {**press, "custom_id": "k1:drawn", "values": ["x"]}, status=409)
-            await browser.post("/dms", {"person": alice, "open": False})
-            assert not place.alice.user.dms_open
-            await browser.post("/send", {"person": alice, "channel": str(place.room.id), "content": "hi"})
-            assert (await next_event(hers, "message_create"))["message"]["content"] == "hi"
+async def test_marks_become_elements_and_text_stays_text(desk: Desk) -> None:
+    await desk.command("kalooki all")
+    await desk.tab.until("document.querySelector('.container .md')")
+    tags = await desk.tab.run(
+        "[...document.querySelectorAll('.md')][0].querySelectorAll('*').length && "
+        "['.h1', 'strong', 'em', 'u', 's', 'code', '.spoiler', 'li ul li', 'blockquote', 'pre code', 'time']"
+        ".filter((what) => document.querySelector('.md ' + what) === null)"
+    )
+    assert tags == []
+    await desk.shows('<script>alert("no")</script> & <b>not bold</b>')
+    await desk.shows("snake_case_word *no stars*")
+    assert await desk.tab.run("document.querySelectorAll('#messages script, #messages b:not(.answers b)').length") == 0
+    assert await desk.tab.run("document.querySelector('.mention.self').textContent") == "@Alice"
 
 
-@pytest.mark.parametrize(
-    "path,body,error",
-    [
-        ("/slash", {"person": "x"}, "'person' must be a number"),
-        ("/slash", {"person": "5"}, "there is no such person"),
-        ("/slash", [], "the body must be a JSON object"),
-        ("/slash", {"channel": "5"}, "there is no such channel"),
-        ("/send", {"channel": "ROOM", "content": 5}, "'content' must be a text"),
-        ("/slash", {"channel": "ROOM", "command": "x", "options": []}, "'options' must be an object"),
-        ("/form", {"form": "5"}, "there is no such form"),
-    ],
-)
-async def test_senseless_requests(place: Place, browser: Browser, path: str, body: Any, error: str) -> None:
-    if isinstance(body, dict):
-        body = {"person": str(place.alice.id), **body}
-        if body.get("channel") == "ROOM":
-            body["channel"] = str(place.room.id)
-    assert (await browser.post(path, body, status=400))["error"] == error
+async def test_a_timestamp_counts_down_by_itself(desk: Desk) -> None:
+    await desk.command("kalooki all")
+    stamp = "document.querySelector('time[data-counts]').textContent"
+    await desk.tab.until(stamp)
+    said = await desk.tab.run(
+        "import('/js/timestamps.js').then((m) => [90, 59, 12, 1, -5, -7200].map((s) => m.relative(s, 0)))"
+    )
+    assert said == [
+        "in 2 minutes",
+        "in 59 seconds",
+        "in 12 seconds",
+        "in 1 second",
+        "5 seconds ago",
+        "2 hours ago",
+    ]
+    before = await desk.tab.run(stamp)
+    await desk.tab.run("import('/js/timestamps.js').then((m) => m.setClock(m.now() + 60000))")
+    await desk.tab.until(f"{stamp} !== {before!r}")
+    assert await desk.tab.run(stamp) in ("in 30 seconds", "in 29 seconds", "in 28 seconds")
 
 
-async def test_other_hosts_and_other_sites_are_refused(place: Place, browser: Browser) -> None:
-    url = f"{browser.url}/people"
-    for headers in (
-        {"Host": "evil.example"},
-        {"Host": f"evil.example:{place.standin.port}"},
-        {"Origin": "https://evil.example"},
-        {"Origin": "null"},
-        {"Origin": f"http://127.0.0.1:{place.standin.port + 1}"},
-    ):
-        async with browser.session.get(url, headers=headers) as answer:
-            assert answer.status == 403, headers
-    for good in ({"Origin": place.standin.url}, {"Host": f"localhost:{place.standin.port}"}):
-        async with browser.session.get(url, headers=good) as answer:
-            assert answer.status == 200
-    with pytest.raises(aiohttp.WSServerHandshakeError):
-        await browser.session.ws_connect(
-            f"{browser.url}/events?person={place.alice.id}", headers={"Origin": "https://evil.example"}
-        )
+async def test_a_button_changes_its_message_in_place(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki all")
+    await tab.until("document.querySelector('.picture:not(.thumbnail) img')?.complete")
+    await tab.run("window.kept = document.querySelector('.picture:not(.thumbnail) img')")
+    first = await tab.run("window.kept.src")
+    await tab.click("Turn 0")
+    await desk.shows("Turn 1")
+    await tab.until(f"window.kept.isConnected && window.kept.src !== {first!r}")
+    assert await tab.run("window.kept.alt") == "The table, drawn"
+    assert await tab.run("document.querySelectorAll('.message').length") == 1
 
 
-async def test_the_pages_own_files(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text("<!doctype html><title>Table</title>")
-    (tmp_path / "page.js").write_text("export {}")
-    async with Standin(pages=tmp_path) as standin, aiohttp.ClientSession() as session:
-        async with session.get(standin.url) as answer:
-            assert "Table" in await answer.text()
-        async with session.get(f"{standin.url}/page.js") as answer:
-            assert "javascript" in answer.content_type
-        async with session.get(f"{standin.url}/../secret") as answer:
-            assert answer.status == 404
+async def test_a_press_without_an_answer_says_so(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki all")
+    await tab.click("Silence")
+    await tab.until("document.querySelector('.button.pressed')?.textContent.includes('Silence')")
+    desk.clock.advance(3_100)
+    await tab.until("document.querySelector('.failed')?.textContent === 'This interaction failed'")
+    await tab.click("Turn 0")
+    await desk.shows("Turn 1")
+    assert await tab.run("document.querySelector('.failed')") is None
 
 
-async def test_a_taken_port_is_said_so(place: Place) -> None:
-    with pytest.raises(OSError, match="address already in use"):
-        await Standin(port=place.standin.port).start()
+async def test_a_command_without_an_answer_says_so_and_can_be_dismissed(desk: Desk) -> None:
+    await desk.command("kalooki mute")
+    await desk.tab.until("document.querySelector('.note')?.innerText.includes('Sending command')")
+    desk.clock.advance(3_100)
+    await desk.shows("The application did not respond")
+    await desk.tab.click("Dismiss message")
+    await desk.tab.until("document.querySelector('.note') === null")
 
 
-async def test_suggestions_for_the_page(place: Place, browser: Browser) -> None:
-    async def setup(bot: ProbeBot) -> None:
-        @bot.tree.command(name="do", description="Do")
-        async def do(interaction: discord.Interaction, what: str) -> None:
-            await interaction.response.send_message(what)
+async def test_thinking_stands_until_the_answer_comes(desk: Desk) -> None:
+    await desk.command("kalooki slow")
+    await desk.shows("Kalooki Night is thinking…")
+    desk.show.go_on.set()
+    await desk.shows("Thought through.")
+    assert await desk.tab.run("document.querySelector('.thinking')") is None
 
-        @do.autocomplete("what")
-        async def suggest(_interaction: discord.Interaction, current: str) -> list[discord.app_commands.Choice[str]]:
-            return [discord.app_commands.Choice(name=f"{current}…", value=current)]
 
-        await bot.tree.sync()
+async def test_a_private_reply_is_seen_by_one_and_dismissed(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki old")
+    await desk.shows("Old style")
+    await tab.click("Whisper")
+    await desk.shows("Only for you.")
+    await desk.shows("Only you can see this")
+    await tab.click("Bob", "#sidebar")
+    await desk.shows("Old style")
+    assert "Only for you." not in await tab.run(SHOWN)
+    await tab.click("Alice", "#sidebar")
+    await desk.shows("Only for you.")
+    await tab.click("Dismiss message")
+    await tab.until(f"!{SHOWN}.includes('Only for you.')")
 
-    async with running(place.standin, setup):
-        body = {"person": str(place.alice.id), "channel": str(place.room.id), "command": "do", "focused": "what"}
-        answer = await browser.post("/autocomplete", {**body, "value": "dr"})
-        assert answer == {"choices": [{"name": "dr…", "value": "dr"}], "failed": ""}
-    place.standin.check()
+
+async def test_selects_of_one_and_of_several(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki all")
+    await tab.click("Choose one…")
+    await tab.until("document.querySelector('.popup')")
+    await tab.type("7♥")
+    await tab.until("document.querySelectorAll('.popup .entry').length === 1")
+    await tab.key("Enter")
+    await desk.shows("Chosen: one ['7♥']")
+    await tab.click("Choose many…")
+    await tab.click("A♠", ".popup")
+    assert await tab.run("document.querySelector('.popup-foot .button').disabled") is True
+    await tab.click("K♦", ".popup")
+    await tab.click("Done", ".popup")
+    await desk.shows("Chosen: many ['A♠', 'K♦']")
+
+
+async def test_a_select_is_left_by_escape_and_changes_nothing(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki all")
+    await tab.until("document.querySelector('.select')")
+    await tab.run("document.querySelector('.select').focus()")
+    await tab.key("ArrowDown")
+    await tab.until("document.querySelector('.popup')")
+    await tab.key("ArrowDown")
+    await tab.key("Escape")
+    await tab.until("!document.querySelector('.popup')")
+    assert await tab.run("document.activeElement.matches('.select')") is True
+    assert not any(i.data.get("values") for i in desk.standin.world.interactions.values())
+
+
+async def test_a_form_is_checked_sent_and_answered(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki all")
+    await tab.click("📝Form")
+    await tab.until("document.querySelector('dialog.form')")
+    await tab.click("Submit")
+    await tab.until("document.querySelector('dialog .wrong')?.textContent === 'This must be filled in.'")
+    await tab.type("No")
+    await tab.click("Submit")
+    await tab.until("document.querySelector('dialog .wrong')?.textContent === 'At least 3 characters, please.'")
+    await tab.type("rmal")
+    await tab.click("Card", "dialog")
+    await tab.click("K♥", ".popup")
+    await tab.click("Submit")
+    await desk.shows("Form: ['Normal', 'As usual.', 'K♥']")
+    await tab.until("document.querySelector('dialog') === null")
+
+
+async def test_another_person_is_chosen_by_the_address_and_by_a_key(desk: Desk) -> None:
+    tab = desk.tab
+    await tab.open(f"{desk.standin.url}/?person=2")
+    await tab.until("document.querySelector('.person.chosen')?.textContent.includes('Bob')")
+    await tab.key("3", alt=True)
+    await tab.until("document.querySelector('.person.chosen')?.textContent.includes('Carol')")
+    assert await tab.run("location.search") == "?person=3"
+
+
+async def test_what_comes_elsewhere_is_marked_unread(desk: Desk) -> None:
+    tab = desk.tab
+    user = await desk.bot.fetch_user(desk.alice.id)
+    message = await user.send("Your hand: 7♠")
+    await tab.until("document.querySelector('.channel.dm.unread .pings')?.textContent === '1'")
+    await tab.until("document.title.startsWith('(1)')")
+    await tab.click("Kalooki Night", "#sidebar")
+    await desk.shows("Your hand: 7♠")
+    await tab.until("!document.querySelector('.channel.unread')")
+    await message.edit(content="Your hand: 8♠")
+    await desk.shows("Your hand: 8♠")
+    await message.delete()
+    await tab.until(f"!{SHOWN}.includes('Your hand')")
+
+
+async def test_it_stays_at_the_newest_unless_somebody_scrolled_up(desk: Desk) -> None:
+    tab = desk.tab
+    for number in range(60):
+        desk.bob.send(desk.room, f"line {number}")
+    await desk.shows("line 59")
+    low = "((s) => s.scrollHeight - s.scrollTop - s.clientHeight < 2)(document.getElementById('scroll'))"
+    await tab.until(low)
+    await tab.run("document.getElementById('scroll').scrollTop = 400")
+    await tab.until("!document.getElementById('jump').hidden")
+    desk.bob.send(desk.room, "one more")
+    await tab.until("document.getElementById('jump').textContent === '1 new message'")
+    assert await tab.run(low) is False
+    await tab.click("1 new message", "#main")
+    await tab.until(low)
+
+
+async def test_older_messages_come_when_the_top_is_reached(desk: Desk) -> None:
+    for number in range(70):
+        desk.bob.send(desk.room, f"line {number}")
+    await desk.tab.open(desk.standin.url + "/?again")
+    await desk.shows("line 69")
+    assert "line 5\n" not in await desk.tab.run(SHOWN)
+    await desk.tab.run("document.getElementById('scroll').scrollTop = 0")
+    await desk.shows("line 0")
+    assert await desk.tab.run("document.querySelectorAll('.message').length") == 70
+
+
+async def test_it_comes_back_after_the_standin_restarts(browser: Browser) -> None:
+    first = Standin(pages=WEB)
+    _, (room,), (alice, _) = first.furnish(("Alice", "Bob"))
+    alice.send(room, "before")
+    async with browser.tab() as tab:
+        async with first:
+            port = first.port
+            await tab.open(first.url + "/?person=2")
+            await tab.until(f"{SHOWN}.includes('before')")
+        await tab.until("!document.getElementById('notice').hidden")
+        second = Standin(port=port, pages=WEB)
+        _, (room,), (alice, _) = second.furnish(("Alice", "Bob"))
+        alice.send(room, "after")
+        async with second:
+            await tab.until(f"{SHOWN}.includes('after') && document.getElementById('notice').hidden")
+            assert "before" not in await tab.run(SHOWN)
+            await tab.until("document.querySelector('.person.chosen').textContent.includes('Bob')")
+            alice.send(room, "and it follows")
+            await tab.until(f"{SHOWN}.includes('and it follows')")
+
+
+async def test_a_phone_has_a_drawer_and_nothing_wider_than_itself(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki all")
+    await desk.shows("A section")
+    await tab.resize(400, 800)
+    await tab.until("innerWidth === 400")
+    assert await tab.run("document.documentElement.scrollWidth") == 400
+    assert await tab.run("document.getElementById('scroll').scrollWidth") <= 400
+    await tab.click("Channels")
+    await tab.until("document.body.classList.contains('drawer')")
+    await tab.click("Kalooki Night", "#sidebar")
+    await tab.until("!document.body.classList.contains('drawer')")
+
+
+async def test_a_picture_is_enlarged_with_its_words_and_closed_by_escape(desk: Desk) -> None:
+    tab = desk.tab
+    await desk.command("kalooki all")
+    await tab.click("Enlarge: The table, drawn")
+    await tab.until("document.querySelector('dialog.lightbox')?.innerText.includes('The table, drawn')")
+    await tab.key("Escape")
+    await tab.until("!document.querySelector('dialog')")
+
+
+async def test_closed_direct_messages_and_the_light_theme_are_switches(desk: Desk) -> None:
+    tab = desk.tab
+    await tab.click("Direct messages: open")
+    await tab.until("document.querySelector('.me').innerText.includes('Direct messages: closed')")
+    assert desk.alice.user.dms_open is False
+    await tab.click("Light theme")
+    assert await tab.run("document.documentElement.dataset.theme") == "light"

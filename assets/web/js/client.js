@@ -49,6 +49,8 @@ export class Client {
     this.pings = new Map();
     /** What the page itself says in a channel, such as a command without an answer. @type {Map<string, any[]>} */
     this.notes = new Map();
+    /** Commands whose answer has not been seen yet; the same objects as their notes. @type {Set<any>} */
+    this.sending = new Set();
     /** Why the last press on a message failed. @type {Map<string, string>} */
     this.failures = new Map();
     this.stop = () => {};
@@ -221,6 +223,7 @@ export class Client {
     if (room.waiting !== null) room.waiting.push(event);
     else if (room.loaded) this.#apply(room, event);
     const channel = this.channel(id);
+    if (event.type === "message_create") this.#answered(event.message);
     if (event.type === "message_create" && channel !== null) {
       channel.newest = event.message.id;
       const called = event.pings || (channel.kind === "dm" && event.message.standin.from_bot);
@@ -229,6 +232,13 @@ export class Client {
       this.changed("unread", {});
     }
     if (room.waiting === null) this.changed(event.type, { channel: id, id: event.message.id ?? event.message });
+  }
+
+  /** The answer to a command of this person is here: what says that it is being sent goes at once. */
+  #answered({ channel_id: channel, standin, interaction_metadata: made }) {
+    if (!standin.command || made?.user.id !== this.person.id) return;
+    const note = [...this.sending].find((other) => other.channel === channel && other.command === standin.command.name);
+    if (note !== undefined) this.unnote(note);
   }
 
   #apply(room, event) {
@@ -247,15 +257,18 @@ export class Client {
   }
 
   /** Say something of the page's own below the messages that are there now. */
-  note(channel, note) {
-    note.after ??= [...this.room(channel).messages.keys()].at(-1) ?? "0";
-    this.notes.set(channel, [...(this.notes.get(channel) ?? []), note]);
-    this.changed("notes", { channel });
+  note(note) {
+    note.after ??= [...this.room(note.channel).messages.keys()].at(-1) ?? "0";
+    this.notes.set(note.channel, [...(this.notes.get(note.channel) ?? []), note]);
+    this.changed("notes", { channel: note.channel });
   }
 
-  unnote(channel, note) {
-    this.notes.set(channel, (this.notes.get(channel) ?? []).filter((other) => other !== note));
-    this.changed("notes", { channel });
+  unnote(note) {
+    this.sending.delete(note);
+    const notes = this.notes.get(note.channel) ?? [];
+    if (!notes.includes(note)) return;
+    this.notes.set(note.channel, notes.filter((other) => other !== note));
+    this.changed("notes", { channel: note.channel });
   }
 
   fail(message, reason) {

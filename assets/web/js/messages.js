@@ -23,6 +23,7 @@ export class MessageList {
     this.channel = null;
     this.stuck = true;
     this.missed = 0;
+    this.last = 0;
     this.reading = false;
     this.scroll.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.jump.addEventListener("click", () => this.toNewest());
@@ -90,7 +91,7 @@ export class MessageList {
 
   /** What the page itself says: a command under way, or one without an answer. */
   #note(note) {
-    const dismiss = () => this.client.unnote(this.channel, note);
+    const dismiss = () => this.client.unnote(note);
     return el(
       "li",
       { class: `note ${note.failed ? "bad" : ""}`, role: note.failed ? "alert" : null },
@@ -114,7 +115,10 @@ export class MessageList {
 
   #scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.scroll;
-    this.stuck = scrollHeight - scrollTop - clientHeight < NEAR;
+    // Only a move up leaves the newest: content that grew between two scroll events is no wish of the reader's.
+    if (scrollHeight - scrollTop - clientHeight < NEAR) this.stuck = true;
+    else if (scrollTop < this.last) this.stuck = false;
+    this.last = scrollTop;
     if (this.stuck) this.missed = 0;
     this.#offer();
     if (scrollTop < 200) this.#readOlder();

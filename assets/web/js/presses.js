@@ -49,8 +49,9 @@ export class Presses {
   async slash(command, options) {
     const client = this.ways.client();
     const channel = client.current;
-    const note = { user: client.person.name, command };
-    const timer = setTimeout(() => client.note(channel, note), SHOW_AFTER_MS);
+    const note = { user: client.person.name, channel, command };
+    client.sending.add(note);
+    setTimeout(() => client.sending.has(note) && client.note(note), SHOW_AFTER_MS);
     this.ways.sent();
     let failed = null;
     try {
@@ -60,9 +61,8 @@ export class Presses {
     } catch (error) {
       failed = error.message;
     }
-    clearTimeout(timer);
-    client.unnote(channel, note);
-    if (failed !== null) client.note(channel, { ...note, after: undefined, failed });
+    client.unnote(note);
+    if (failed !== null) client.note({ ...note, after: undefined, failed });
   }
 
   /** Write a plain message; answers whether it went. */

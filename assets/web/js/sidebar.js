@@ -73,7 +73,7 @@ export class Sidebar {
   }
 
   #people(clients, chosen) {
-    if (clients.length < 2) return null;
+    if (clients.length < 2) return "";
     return el(
       "div",
       { class: "people", role: "group", "aria-label": "Who you are" },
