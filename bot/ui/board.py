@@ -127,6 +127,12 @@ class Boards:
             if board.record.channel_id == channel_id:
                 board.below += 1
 
+    def pushed(self, channel_id: int) -> int:
+        """Return how many messages of other people stand below the table of a channel."""
+        return max(
+            (board.below for board in self._table_boards.values() if board.record.channel_id == channel_id), default=0
+        )
+
     async def show(self, board: Board) -> None:
         """Bring the messages up to date; raises ``TroublePassing``."""
         try:

@@ -93,11 +93,11 @@ class KalookiClient(discord.Client):
         self._per_second = per_second
         phrases = Phrases(catalogue)
         replies = Replies(clock)
-        messenger = Messenger(self)
+        self.messenger = messenger = Messenger(self)
         scenes = Scenes(store, self._server_name)
         hands = Hands(scenes, renderer, messenger, replies, clock, lambda locale: Phrases(catalogue, locale or "en"))
         boards = Boards(tables, lobbies, store, scenes, renderer, messenger, clock, self._speak_in(catalogue), gap)
-        self._boards = boards
+        self.boards = boards
         self.publisher = Publisher(tables, lobbies, boards, hands, clock)
         tables.listener = lobbies.listener = self.publisher
         self.desk = Desk(
@@ -150,7 +150,7 @@ class KalookiClient(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         """Notice that the chat pushes a table up; what is written is not known to us."""
         if self.user is None or message.author.id != self.user.id:
-            self._boards.chatter(message.channel.id)
+            self.boards.chatter(message.channel.id)
 
     async def _tell_commands(self) -> None:
         """Tell Discord the commands once a version: it counts how often."""

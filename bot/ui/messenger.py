@@ -62,7 +62,8 @@ class Messenger:
     def __init__(self, client: discord.Client, pause: Pause = asyncio.sleep) -> None:
         """Speak through ``client``."""
         self._client = client
-        self._pause = pause
+        self.pause = pause
+        """How to wait between tries; tests need not."""
 
     async def post(self, channel_id: int, content: Content) -> int:
         """Post a message and return its id."""
@@ -100,7 +101,7 @@ class Messenger:
                 if seconds is None:
                     raise TroublePassing(type(trouble).__name__) from None
                 log.warning("no connection (%s); trying again", type(trouble).__name__)
-            await self._pause(seconds)
+            await self.pause(seconds)
         raise AssertionError("the last try returns or raises")
 
 

@@ -11,7 +11,7 @@ import aiohttp
 from bot.clock import VirtualClock
 from bot.i18n.catalogue import Catalogue
 from bot.lobbies import Lobbies
-from bot.ports import Clock
+from bot.ports import Clock, TableNews
 from bot.rendering.renderer import Renderer
 from bot.standin import Person, Sight, Standin
 from bot.standin.records import Channel
@@ -20,6 +20,7 @@ from bot.table import Table
 from bot.tables import Tables
 from bot.ui.client import KalookiClient
 from bot.ui.endpoint import Endpoint
+from bot.ui.publisher import Publisher
 from engine.packs import SeededShuffler, Shuffler
 from engine.state import Phase
 
@@ -36,7 +37,9 @@ class Bot:
         self.running: asyncio.Task[None] | None = None
 
     @classmethod
-    async def start(cls, discord: Standin, path: Path, clock: Clock, shuffler: Shuffler, delay: int = 0) -> Self:
+    async def start(
+        cls, discord: Standin, path: Path, clock: Clock, shuffler: Shuffler, delay: int = 0, gap: int = 0
+    ) -> Self:
         """Begin as the bot begins; return once it is ready."""
         store = await open_store(path)
         tables = Tables(store, clock, None, shuffler, delay)
@@ -52,7 +55,7 @@ class Bot:
             catalogue=Catalogue(),
             clock=clock,
             numbers=lambda: f"{next(numbers):04X}",
-            gap=0,
+            gap=gap,
             guild_ready_timeout=0.05,
         )
         await lobbies.load()
@@ -73,6 +76,12 @@ class Bot:
         while tasks := self.busy():
             await asyncio.gather(*tasks, return_exceptions=True)
 
+    async def heard(self, channel_id: int, messages: int) -> None:
+        """Return once the bot has noticed so many messages of other people in a channel."""
+        boards = self.client.boards
+        while boards.pushed(channel_id) < messages:  # noqa: ASYNC110 - discord.py has no event for it
+            await asyncio.sleep(0)
+
     async def swept(self) -> None:
         """Return once what cleans itself up and is due has done so."""
         sweeps = [task for task in asyncio.all_tasks() if task.get_name() == "clean-up"]
@@ -87,6 +96,18 @@ class Bot:
         if self.running is not None:
             with contextlib.suppress(asyncio.CancelledError, aiohttp.ClientError):
                 await self.running
+
+
+class OnlyTheEnd:
+    """A listener that passes on nothing but the end of a match."""
+
+    def __init__(self, publisher: Publisher) -> None:
+        self.lobby_changed = publisher.lobby_changed
+        self.lobby_closed = publisher.lobby_closed
+        self.table_closed = publisher.table_closed
+
+    def table_changed(self, news: TableNews) -> None:
+        """Keep it to oneself."""
 
 
 class Salon:
@@ -173,10 +194,15 @@ class Salon:
         person = self.player
         return await self.throw(person, await self.click(person, self.panel(person), "Draw"))
 
+    async def until_over(self) -> None:
+        """Let times run out until the match is over, and show only its end."""
+        self.bot.tables.listener = OnlyTheEnd(self.bot.client.publisher)
+        await self.until(Phase.FINISHED)
+
     async def until(self, phase: Phase) -> None:
         """Let times run out until the table is in a phase."""
         table = self.table
-        for _ in range(3_000):
+        for _ in range(6_000):
             if table.match.phase is phase:
                 break
             due = table.due()
