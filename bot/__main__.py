@@ -261,9 +261,10 @@ async def _bot_beside(url: str, token: str, level: LogLevel, folder: Path) -> As
 
 
 def _migrate(settings: Settings) -> int:
-    from bot.store import migrate
+    from bot.store import claimed, migrate
 
-    before, after = migrate(settings.database)
+    with claimed(settings.database):
+        before, after = migrate(settings.database)
     was = "new" if before is None else "unchanged" if before == after else f"was {before}"
     print(f"{settings.database}: schema {after} ({was})")
     return 0

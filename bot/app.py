@@ -20,7 +20,7 @@ from bot.i18n.catalogue import Catalogue
 from bot.lobbies import Lobbies
 from bot.ports import Clock, IdSource
 from bot.rendering.renderer import Renderer
-from bot.store import SqlStore, open_store
+from bot.store import SqlStore, claimed, open_store
 from bot.tables import Tables
 from bot.ui import door
 from bot.ui.client import KalookiClient
@@ -96,6 +96,7 @@ class App:
         await self._closing.aclose()
 
     async def _open(self) -> None:
+        self._closing.enter_context(claimed(self._settings.database))
         self.store = await open_store(self._settings.database)
         self._closing.push_async_callback(self.store.close)
         self.tables = Tables(self.store, self._clock, None, self._shuffler, self._delay)

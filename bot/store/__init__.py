@@ -14,10 +14,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ports import Entry, Lobby, SeatResult, Standing, StoredTable, TableRecord
 from bot.store import journal, league, lobbies, settings
+from bot.store.claim import claimed
 from bot.store.database import BUSY_TIMEOUT, Database
 from bot.store.upgrade import migrate
 
-__all__ = ["SqlStore", "migrate", "open_store"]
+__all__ = ["SqlStore", "claimed", "migrate", "open_store"]
 
 
 class SqlStore:

@@ -1,14 +1,16 @@
 """Files and rows that cannot be used: each said in plain facts, and the rest goes on."""
 
+import asyncio
 import os
 import sqlite3
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.errors import StorageTrouble, StoreUnusable
-from bot.store import SqlStore, migrate, open_store
+from bot.store import SqlStore, claimed, migrate, open_store
 from tests.bot.store.test_store import LOBBY, OPENING, RECORD, opened
 
 
@@ -123,3 +125,27 @@ async def test_no_card_reaches_the_log(store: SqlStore, path: Path, caplog: pyte
     assert found.journal == ()
     assert f"table {record.table_id} cannot be read" in caplog.text
     assert "7S" not in caplog.text
+
+
+async def test_a_second_bot_on_one_file_is_told_and_the_file_is_free_when_the_first_is_gone(path: Path) -> None:
+    holder = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", HOLDER, str(path)), stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+    )
+    assert holder.stdout is not None
+    await holder.stdout.readline()
+    with pytest.raises(StoreUnusable, match="locked"), claimed(path):
+        pass
+    holder.kill()
+    await holder.communicate()
+    with claimed(path):
+        pass
+
+
+HOLDER = """
+import sys
+from pathlib import Path
+from bot.store import claimed
+with claimed(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
