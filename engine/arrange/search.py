@@ -176,8 +176,10 @@ class Search:
         """Whether the trios might not hold all jokers, so that more of them in a run could be better."""
         if self.rules.adjacent_jokers:
             return False
-        counts = self.spread.columns
-        return sum([max(1, self.least, counts[rank] - self.runs) + 1 for rank in ranks]) < self.jokers
+        counts, least = self.spread.columns, max(1, self.least)
+        # a run takes one card of a rank, but two aces if it is fourteen cards long
+        left = [max(least, counts[rank] - self.runs * RANK_BITS[rank].bit_count()) for rank in ranks]
+        return sum(left) + len(left) < self.jokers
 
     def _beside(self, index: int, beside: Beside, *, overflow: bool) -> list[Option]:
         """Return what a suit could lay beside the trios, most gain first."""

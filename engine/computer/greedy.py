@@ -14,7 +14,7 @@ from engine.computer.careful import finish_turn
 from engine.computer.discards import holding_of
 from engine.computer.strategy import Enough
 from engine.melds import ends_for
-from engine.rules import ExtraMelds
+from engine.rules import CallDecider, ExtraMelds
 from engine.views import PlayerView
 
 
@@ -38,10 +38,12 @@ def _draw(view: PlayerView) -> Action:
         return Draw()
     if not legal.draw or legal.draw_ends_deal:
         return Take()
-    upcard = view.table.upcard
-    down = view.table.seats[view.seat].down
-    wanted = _can_be_laid(view, upcard) if down else _brings_nearer(view, upcard)
-    return Take() if wanted else Draw()
+    return Take() if _wants(view, view.table.upcard) else Draw()
+
+
+def _wants(view: PlayerView, card: Card) -> bool:
+    """Whether the seat would take this card instead of one of the stock."""
+    return _can_be_laid(view, card) if view.table.seats[view.seat].down else _brings_nearer(view, card)
 
 
 def _wants_to_call(view: PlayerView) -> bool:
@@ -71,10 +73,16 @@ def _can_be_laid(view: PlayerView, card: Card) -> bool:
 
 
 def _answer(view: PlayerView) -> Action:
-    """Allow a call unless the caller stands better in the match: two more cards cost who has fewer points to lose."""
+    """Answer a call.
+
+    Where refusing means taking the card (R-J15), refuse if it is wanted. Otherwise refuse who stands better in the
+    match, and allow the rest: two more cards bring a caller nearer, but cost it more if somebody goes out first.
+    """
     table = view.table
     window = table.window
-    caller = None if window is None else window.caller
-    if caller is None or table.seats[caller].total >= table.seats[view.seat].total:
-        return AllowCall()
-    return RefuseCall()
+    if window is None or window.caller is None:
+        return RefuseCall()
+    if table.rules.call_decider is CallDecider.NEXT_PLAYER:
+        return RefuseCall() if _wants(view, window.card) else AllowCall()
+    better = table.seats[window.caller].total < table.seats[view.seat].total
+    return RefuseCall() if better else AllowCall()

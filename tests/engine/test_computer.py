@@ -18,7 +18,7 @@ from engine.rules import Rules
 from engine.state import Match, Phase, awaited
 from engine.views import look
 from tests.engine.players import Playthrough, random_rules
-from tests.engine.positions import Table, call_window, table
+from tests.engine.positions import PAGAT, Table, call_window, table
 
 MOST_ACTS = 12_000
 """No match of computers takes longer; one that does not end fails here instead of hanging."""
@@ -273,6 +273,24 @@ def test_greedy_allows_a_call_but_not_to_who_stands_better() -> None:
         found.match = _with_totals(found.match, totals)
         found.call("C")
         assert act_of(found, "A", greedy) == action
+
+
+def test_greedy_refuses_where_refusing_gives_it_a_card_that_it_wants() -> None:
+    caller = "7C 8C 9C 10C 4H 5H 6H 2S AD QD KC 10S"
+    for hand, action in (
+        ("8H 9H 10H 3S 4S 5S JD 6D KD 2C 2S AC", a.RefuseCall()),
+        ("2C 3C 4C 5C 9H 10H JH QH 3S AD 6D KC", a.AllowCall()),
+    ):
+        found = call_window(PAGAT, hands={"B": hand, "C": caller})
+        found.call("C")
+        assert act_of(found, "B", greedy) == action
+
+
+def test_greedy_refuses_a_call_by_nobody() -> None:
+    found = call_window(hands={"C": "7C 8C 9C 10C 4H 5H 6H 2S AD QD KC 10S"})
+    found.call("C")
+    view = look(found.match, 0)
+    assert greedy(replace(view, table=replace(view.table, window=None)), never) == a.RefuseCall()
 
 
 def _with_totals(match: Match, totals: tuple[int, ...]) -> Match:
