@@ -86,11 +86,12 @@ class Party:
             raise NotShown("a table")
         return self._table
 
-    async def sit_down(self, pace: str = "relaxed") -> Table:
-        """Open a lobby, join it, start it."""
+    async def sit_down(self, pace: str = "relaxed", computers: int = 0) -> Table:
+        """Open a lobby with some computers, join it, start it."""
         host, *guests = self.people
         self._note(host.person.name, "/kalooki new")
-        await host.person.slash(self.room, "kalooki new", seats=len(self.people), pace=pace)
+        seats = len(self.people) + computers
+        await host.person.slash(self.room, "kalooki new", seats=seats, pace=pace, computers=computers)
         for guest in guests:
             await self._press_in_lobby(guest, "join")
         await self._press_in_lobby(host, "start")
