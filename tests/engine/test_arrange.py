@@ -335,6 +335,13 @@ def test_distance_counts_the_cards_that_are_missing() -> None:
     assert distance(held("7S 7H 7D 4S 5S 6S", 1, 1)).missing == 1
 
 
+def test_distance_tells_which_cards_its_aim_keeps() -> None:
+    now = distance(held("4S 4H 9D 9H 5C 6C 7C 2D KS JK", 2, 1))
+    assert now.missing == 2
+    kept = {face for face in "4S 4D 9C 5C 6C 7C 2D KS JK".split() if now.keeps(Card.parse(face).face)}
+    assert kept == {"4S", "4D", "9C", "5C", "6C", "7C", "JK"}
+
+
 def test_distance_tells_which_faces_help() -> None:
     helps = {Card(face * COPIES).name for face in helping_faces(held("4S 5S 6S 2H 9D", 0, 1))}
     assert helps == {"3S", "7S", "JK"}
