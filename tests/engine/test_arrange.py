@@ -338,7 +338,7 @@ def test_distance_counts_the_cards_that_are_missing() -> None:
 def test_distance_tells_which_cards_its_aim_keeps() -> None:
     now = distance(held("4S 4H 9D 9H 5C 6C 7C 2D KS JK", 2, 1))
     assert now.missing == 2
-    kept = {face for face in "4S 4D 9C 5C 6C 7C 2D KS JK".split() if now.keeps(Card.parse(face).face)}
+    kept = {card.name for card in parse_cards("4S 4D 9C 5C 6C 7C 2D KS JK") if now.keeps(card.face)}
     assert kept == {"4S", "4D", "9C", "5C", "6C", "7C", "JK"}
 
 
