@@ -53,7 +53,7 @@ class Aloud:
 async def serve(url: str, token: str, path: str, seed: str) -> None:
     """Be the bot."""
     settings = Settings.model_validate({"DISCORD_TOKEN": token, "KALOOKI_DATABASE": path})
-    app = App(settings, endpoint=_endpoint(url), shuffler=SeededShuffler(seed), computer_delay=0, gap=0)
+    app = App(settings, endpoint=_endpoint(url), shuffler=SeededShuffler(seed), computer_delay=0, gap=60)
 
     def logged_in(invitation: str) -> None:
         app.tables.listener = app.lobbies.listener = Aloud(app.client.publisher)
