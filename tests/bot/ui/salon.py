@@ -168,7 +168,7 @@ class Salon:
 
     async def select(self, person: Person, sight: Sight, verb: str, *values: str) -> Sight:
         """Choose in the select of a verb, let everything follow, and return the message as it is then."""
-        select = next(select for select in sight.selects if f":{verb}:" in select.custom_id)
+        select = next(select for select in sight.selects if select.custom_id.split(":")[3] == verb)
         await person.select(sight, select.custom_id, *values)
         return await self._after(person, sight)
 
