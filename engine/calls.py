@@ -75,7 +75,7 @@ def _call_leaves_a_draw(rules: Rules, deal: Deal, following: int) -> bool:
 def check_pass_call(match: Match, seat: int) -> None:
     """Letting the discard go (R-J14)."""
     deal = deal_of(match)
-    window = _open_window(deal)
+    window = open_window(deal)
     if deal.phase is Phase.ANSWER or seat in window.passed or seat in window.bids:
         raise v.CallTaken(caller=window.caller)
     if seat not in window.eligible:
@@ -84,15 +84,21 @@ def check_pass_call(match: Match, seat: int) -> None:
 
 def check_answer(match: Match, seat: int) -> None:
     """Allowing or refusing a call (R-J15)."""
-    deal = deal_of(match)
-    window = _open_window(deal)
-    if deal.phase is not Phase.ANSWER:
+    asked(match, seat)
+
+
+def asked(match: Match, seat: int) -> tuple[Window, int]:
+    """Return the window and the caller if ``seat`` is to answer; raises why it is not (R-J15)."""
+    window = open_window(deal_of(match))
+    if window.caller is None:
         raise v.CallClosed
     if window.decider != seat:
         raise v.NotYourAnswer(decider=window.decider)
+    return window, window.caller
 
 
-def _open_window(deal: Deal) -> Window:
+def open_window(deal: Deal) -> Window:
+    """Return the window of the discard that may be called; raises ``CallClosed`` where there is none."""
     if deal.window is None:
         raise v.CallClosed
     return deal.window

@@ -37,11 +37,6 @@ class Holding:
     own: tuple[Meld, ...] = ()
     """The seat's melds on the table, which new ones must differ from (R-J8)."""
 
-    @classmethod
-    def nothing(cls) -> Holding:
-        """Return a holding from which nothing can be laid."""
-        return cls((), Rules(), ())
-
 
 HoldingCheck = Callable[[Holding], None]
 """A check of melds against what a seat holds."""

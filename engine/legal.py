@@ -110,8 +110,10 @@ class LegalActions:
         return self.lay_down or self.add_meld or next(iter(self), None) is not None
 
     def _accepts(self, check: checks.HoldingCheck) -> bool:
+        if self.holding is None:
+            return False
         try:
-            check(self.holding or Holding.nothing())
+            check(self.holding)
         except RuleViolation:
             return False
         return True
@@ -137,10 +139,8 @@ def legal(match: Match, seat: int) -> LegalActions:
             )
         case Phase.ANSWER:
             return LegalActions(answer=checks.allowed(calls.check_answer, match, seat))
-        case Phase.SCORED:
+        case Phase.SCORED | Phase.FINISHED:
             return LegalActions(ready=checks.allowed(checks.check_ready, match, seat))
-        case Phase.FINISHED:
-            return NOTHING
         case _:
             assert_never(match.phase)
 

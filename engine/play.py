@@ -12,7 +12,6 @@ from typing import assert_never
 from engine import actions as a
 from engine import calls, checks
 from engine import events as e
-from engine import violations as v
 from engine.cards import Card
 from engine.dealing import Script, deal_next, deal_scored, draw_dealer, start_turn, stop_deal
 from engine.packs import Shuffler
@@ -43,12 +42,11 @@ def play(match: Match, seat: int, action: a.Action, shuffler: Shuffler) -> tuple
         case a.Call() | a.PassCall():
             _ask(script, seat, action, shuffler)
         case a.AllowCall() | a.RefuseCall():
-            checks_window = _window(script)
-            calls.check_answer(match, seat)
+            window, caller = calls.asked(match, seat)
             if isinstance(action, a.AllowCall):
-                _allow(script, seat, checks_window, shuffler)
+                _allow(script, seat, caller, window, shuffler)
             else:
-                _refuse(script, seat, checks_window, shuffler)
+                _refuse(script, seat, caller, window, shuffler)
         case a.Ready():
             checks.check_ready(match, seat)
             script.add(e.BecameReady(seat))
@@ -174,7 +172,7 @@ def _ask(script: Script, seat: int, action: a.Call | a.PassCall, shuffler: Shuff
         script.add(e.CallPassed(seat))
     if awaited(script.match):
         return
-    window = _window(script)
+    window = calls.open_window(script.deal)
     if window.bids:
         first = next(caller for caller in clockwise_from(script.deal, window.next_seat) if caller in window.bids)
         _call(script, first, shuffler)
@@ -184,19 +182,15 @@ def _ask(script: Script, seat: int, action: a.Call | a.PassCall, shuffler: Shuff
 
 
 def _call(script: Script, caller: int, shuffler: Shuffler) -> None:
-    window = _window(script)
+    window = calls.open_window(script.deal)
     decider = calls.decider_of(script.match, script.deal, window)
     script.add(e.CallMade(caller, decider))
     if decider is None:
-        _allow(script, None, window, shuffler, caller=caller)
+        _allow(script, None, caller, window, shuffler)
 
 
-def _allow(
-    script: Script, decider: int | None, window: Window, shuffler: Shuffler, *, caller: int | None = None
-) -> None:
+def _allow(script: Script, decider: int | None, caller: int, window: Window, shuffler: Shuffler) -> None:
     """The caller gets the discard and a card of the stock; the turn order stays (R-J15, R-J16)."""
-    if caller is None:
-        caller = _caller(window)
     if not script.deal.stock:
         _reshuffle(script, kept=2, shuffler=shuffler)
     script.add(e.CallAllowed(decider, caller, window.card, script.deal.stock[0]))
@@ -204,21 +198,8 @@ def _allow(
     start_turn(script, window.next_seat, shuffler, stock_only=stock_only)
 
 
-def _refuse(script: Script, decider: int, window: Window, shuffler: Shuffler) -> None:
+def _refuse(script: Script, decider: int, caller: int, window: Window, shuffler: Shuffler) -> None:
     """The next player has first right; one who refused as the next player takes the card (R-J15)."""
-    script.add(e.CallRefused(decider, _caller(window)))
+    script.add(e.CallRefused(decider, caller))
     must_take = script.match.rules.call_decider is CallDecider.NEXT_PLAYER
     start_turn(script, window.next_seat, shuffler, must_take=must_take)
-
-
-def _window(script: Script) -> Window:
-    window = checks.deal_of(script.match).window
-    if window is None:
-        raise v.CallClosed
-    return window
-
-
-def _caller(window: Window) -> int:
-    if window.caller is None:
-        raise v.CallClosed
-    return window.caller
