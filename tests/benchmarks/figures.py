@@ -7,6 +7,7 @@ a ``why``. A missed goal is a figure like any other.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,9 +30,9 @@ Figures = Mapping[str, Figure]
 
 
 def percentile(values: Iterable[float], share: float) -> float:
-    """Return the value below which ``share`` (0 … 1) of the values lie, by the nearest rank."""
+    """Return the value that ``share`` (0 … 1) of the values do not exceed, by the nearest rank."""
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+    return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
 def write(figures: Figures, path: Path) -> None:
