@@ -172,6 +172,7 @@ class Standin:
         app.router.add_get("/cdn/{tail:.*}", self._file)
         self.page.add_routes(app)
         if self._pages is not None:
+            app.on_response_prepare.append(_as_page)
             app.router.add_get("/", self._index)
             app.router.add_static("/", self._pages)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
@@ -224,3 +225,10 @@ class Standin:
         if folder is None or not (folder / "index.html").is_file():
             raise web.HTTPNotFound
         return web.FileResponse(folder / "index.html")
+
+
+async def _as_page(_request: web.Request, response: web.StreamResponse) -> None:
+    """No other site may frame the page, and after an update no browser may mix old scripts with new ones."""
+    response.headers["X-Frame-Options"] = "DENY"
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers.setdefault("Cache-Control", "no-cache")

@@ -71,3 +71,11 @@ async def test_the_standin_serves_every_file_as_what_it_is() -> None:
                 assert answer.content_type.endswith(kinds[path.suffix])
         async with session.get(standin.url + "/") as answer:
             assert await answer.text() == (WEB / "index.html").read_text()
+
+
+async def test_no_other_site_frames_the_page_and_no_browser_keeps_old_scripts() -> None:
+    async with Standin(pages=WEB) as standin, aiohttp.ClientSession() as session:
+        for path in ("/", "/js/app.js", "/standin/people"):
+            async with session.get(standin.url + path) as answer:
+                assert answer.headers["X-Frame-Options"] == "DENY"
+                assert answer.headers["Cache-Control"] in ("no-cache", "no-store")

@@ -8,6 +8,7 @@ import { Composer } from "./composer.js";
 import { Directory } from "./directory.js";
 import { byId } from "./dom.js";
 import { openForm } from "./forms.js";
+import { forgetOthers } from "./memory.js";
 import { MessageList } from "./messages.js";
 import { Presses } from "./presses.js";
 import { closeSelect } from "./selects.js";
@@ -38,9 +39,10 @@ class App {
       command: (words) => this.composer.start(words),
     });
     const { names } = this.directory;
+    const options = (component) => this.directory.options(component);
     this.list = new MessageList({
       names,
-      hands: (id) => ({ ...this.presses.hands(id), names, options: (component) => this.directory.options(component) }),
+      hands: (id) => ({ ...this.presses.hands(id), names, options }),
       message: (id) => this.client.room(this.client.current).messages.get(id) ?? null,
       dismiss: (id) => this.presses.quietly("dismiss", { message: id }),
       hint: (channel) => this.directory.hint(channel),
@@ -113,6 +115,7 @@ class App {
       setTimeout(() => this.#recover(), AGAIN_MS);
       return;
     }
+    forgetOthers(people.map((person) => person.id));
     this.clients = people.map((person) => new Client(person, (client, kind, facts) => this.#changed(client, kind, facts)));
     this.chosen = this.#wanted(people);
     this.client.shown = true;

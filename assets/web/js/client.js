@@ -5,6 +5,7 @@
  * Events that come while a channel is being read are kept and applied after it, so the newest state always wins.
  */
 import { act, follow, read } from "./api.js";
+import { hasRead, readUpTo } from "./memory.js";
 import { setClock } from "./timestamps.js";
 
 const PAGE = 50;
@@ -150,13 +151,9 @@ export class Client {
 
   // Unread.
 
-  #key(id) {
-    return `read ${this.person.id} ${id}`;
-  }
-
   unread(channel) {
     if (channel.newest === null) return false;
-    return newer(channel.newest, localStorage.getItem(this.#key(channel.id)) ?? "0");
+    return newer(channel.newest, readUpTo(this.person.id, channel.id));
   }
 
   /** How many messages call this person: every one of the direct message, mentions elsewhere. */
@@ -169,7 +166,7 @@ export class Client {
     const channel = this.channel(this.current);
     if (channel === null || !this.shown || document.hidden) return;
     const had = this.unread(channel);
-    if (channel.newest !== null) localStorage.setItem(this.#key(channel.id), channel.newest);
+    if (channel.newest !== null) hasRead(this.person.id, channel.id, channel.newest);
     this.pings.delete(channel.id);
     if (had) this.changed("unread", {});
   }

@@ -96,8 +96,9 @@ export function avatar(name) {
   const words = name.trim().split(/\s+/u);
   const initials = words.length > 1 ? [words[0], words.at(-1)].map((w) => [...w][0]).join("") : [...name][0] ?? "?";
   let hash = 7;
-  for (const sign of name) hash = (hash * 31 + /** @type {number} */ (sign.codePointAt(0))) % 360;
-  return el("span", { class: "avatar", "aria-hidden": "true", style: { "--hue": String(hash) } }, initials.toUpperCase());
+  for (const sign of name) hash = (hash * 31 + /** @type {number} */ (sign.codePointAt(0))) % 9973;
+  // Multiples of the golden angle lie far apart, so that neighbours do not look alike.
+  return el("span", { class: "avatar", "aria-hidden": "true", style: { "--hue": String(Math.round(hash * 137.5) % 360) } }, initials.toUpperCase());
 }
 
 /** Wait for a pause: call `act` once `wait` ms after the last call. */

@@ -1,14 +1,16 @@
 /** Dark by default, light on request; the choice is remembered in this browser. */
+import { recall, remember } from "./memory.js";
 
 const KEY = "theme";
 
 /** Use what was chosen before. */
 export function applyTheme() {
-  document.documentElement.dataset.theme = localStorage.getItem(KEY) === "light" ? "light" : "dark";
+  document.documentElement.dataset.theme = recall(KEY) === "light" ? "light" : "dark";
 }
 
 /** Change to the other one. */
 export function toggleTheme() {
-  localStorage.setItem(KEY, document.documentElement.dataset.theme === "light" ? "dark" : "light");
-  applyTheme();
+  const next = document.documentElement.dataset.theme === "light" ? "dark" : "light";
+  document.documentElement.dataset.theme = next;
+  remember(KEY, next);
 }
