@@ -7,8 +7,10 @@ has checked before, and the revision that an append expects is the only lock bet
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,12 +23,19 @@ from bot.store.upgrade import migrate
 __all__ = ["SqlStore", "claimed", "migrate", "open_store"]
 
 
+SETTINGS_KEPT: Final = 2_000
+"""Of how many people the settings stay at hand."""
+
+
 class SqlStore:
     """Implements :class:`bot.ports.Store`; every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
         """Keep the open database."""
         self._database = database
+        # Every panel asks for them, and this process alone writes the file (``claim``).
+        self._settings: OrderedDict[int, dict[str, str]] = OrderedDict()
+        self._settings_written = 0
 
     async def close(self) -> None:
         """Finish what is being written and let the file go."""
@@ -101,11 +110,21 @@ class SqlStore:
 
     async def person_settings(self, user_id: int) -> dict[str, str]:
         """Return a person's settings."""
-        return await self._database.read(lambda connection: settings.read(connection, user_id))
+        found = self._settings.get(user_id)
+        if found is None:
+            written = self._settings_written
+            found = await self._database.read(lambda connection: settings.read(connection, user_id))
+            if written == self._settings_written:
+                self._settings[user_id] = found
+                if len(self._settings) > SETTINGS_KEPT:
+                    self._settings.popitem(last=False)
+        return dict(found)
 
     async def set_person_setting(self, user_id: int, key: str, value: str) -> None:
         """Store one setting of a person."""
         await self._database.write(lambda connection: settings.write(connection, user_id, key, value))
+        self._settings_written += 1
+        self._settings.pop(user_id, None)
 
 
 async def open_store(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> SqlStore:

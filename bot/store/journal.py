@@ -6,9 +6,9 @@ import itertools
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
@@ -19,6 +19,18 @@ from engine.codec import dump_event, load_event
 from engine.violations import BrokenLog
 
 log = logging.getLogger(__name__)
+
+# Built once: building a statement costs as much as running it.
+_MOVE: Final = (
+    update(game_table)
+    .where(
+        game_table.c.table_id == bindparam("of"),
+        game_table.c.revision == bindparam("expected"),
+        game_table.c.ended_at.is_(None),
+    )
+    .values({name: bindparam(name) for name in ("revision", "fingerprint", "deadline", "ended_at")})
+)
+_WRITE: Final = insert(event_table)
 
 
 async def open_table(
@@ -44,11 +56,7 @@ async def append(
 ) -> int:
     """Append an act's events to an open table's journal of that revision and return the new one; else ``Stale``."""
     revision = expected + len(entry.events)
-    moved = await connection.execute(
-        update(game_table)
-        .where(game_table.c.table_id == table_id, game_table.c.revision == expected, game_table.c.ended_at.is_(None))
-        .values(revision=revision, **head)
-    )
+    moved = await connection.execute(_MOVE, {"of": table_id, "expected": expected, "revision": revision, **head})
     if moved.rowcount != 1:
         raise Stale
     await _write(connection, table_id, expected, entry)
@@ -104,7 +112,7 @@ async def _write(connection: AsyncConnection, table_id: int, start: int, entry: 
         }
         for offset, event in enumerate(entry.events)
     ]
-    await connection.execute(insert(event_table), rows)
+    await connection.execute(_WRITE, rows)
 
 
 def _head(revision: int, fingerprint: str, deadline: int | None) -> dict[str, object]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from typing import Final
+
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import person_setting as setting
 
+_READ: Final = select(setting.c.key, setting.c.value).where(setting.c.user_id == bindparam("user"))
+
 
 async def read(connection: AsyncConnection, user_id: int) -> dict[str, str]:
     """Return a person's settings."""
-    statement = select(setting.c.key, setting.c.value).where(setting.c.user_id == user_id)
-    return {row.key: row.value for row in await connection.execute(statement)}
+    return {row.key: row.value for row in await connection.execute(_READ, {"user": user_id})}
 
 
 async def write(connection: AsyncConnection, user_id: int, key: str, value: str) -> None:

@@ -195,4 +195,18 @@ async def test_personal_settings_are_kept_and_replaced(store: SqlStore) -> None:
     await store.set_person_setting(5, "sort", "suit")
     await store.set_person_setting(5, "pings", "off")
     await store.set_person_setting(6, "sort", "rank")
+    kept = await store.person_settings(5)
+    assert kept == {"sort": "suit", "pings": "off"}
+    kept["sort"] = "what the caller does with it"
     assert await store.person_settings(5) == {"sort": "suit", "pings": "off"}
+    await store.set_person_setting(5, "sort", "best")
+    assert (await store.person_settings(5))["sort"] == "best"
+
+
+async def test_settings_read_while_they_are_written_are_the_new_ones_afterwards(store: SqlStore) -> None:
+    await asyncio.gather(
+        *(store.person_settings(5) for _ in range(5)),
+        store.set_person_setting(5, "sort", "rank"),
+        *(store.person_settings(5) for _ in range(5)),
+    )
+    assert await store.person_settings(5) == {"sort": "rank"}
