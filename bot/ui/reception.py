@@ -14,6 +14,7 @@ from typing import Final
 from bot.errors import NotSeated, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence, violation_sentence
 from bot.ports import IdSource
+from bot.table import Table
 from bot.ui.desk import Desk, person_of
 from bot.ui.ids import PressId, parse_id
 from bot.ui.modes import Base
@@ -88,6 +89,7 @@ class Reception:
         """Bring the fresh panel with the sentence in it; to somebody without a seat only the sentence."""
         try:
             table, seat = self._desk.seated(request.id.number, request.person.user_id)
+            text = self._who_was_first(request, table, seat) or text
             async with self._desk.hands.holder(table.table_id, request.person.user_id).lock:
                 await self._desk.hands.answer(request, table, seat, Base(), text)
         except NotSeated:
@@ -95,6 +97,13 @@ class Reception:
         except Exception as error:  # noqa: BLE001 - as above
             return self._unexpected(request, error)
         return None
+
+    def _who_was_first(self, request: Request, table: Table, seat: int) -> str:
+        """Return who called before somebody who wanted to call, too; empty if that is not why they came too late."""
+        window = table.public().window
+        if request.id.verb != "call" or window is None or window.caller in {None, seat}:
+            return ""
+        return request.phrases.say("call-was-first", who=self._desk.scenes.table(table).names[window.caller])
 
     def _unexpected(self, request: Request, error: Exception) -> str:
         """Log where it happened, without the error's own words: they might quote a card."""

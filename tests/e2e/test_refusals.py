@@ -91,7 +91,7 @@ async def test_of_two_calls_at_one_moment_the_first_is_heard_and_the_other_told_
     assert view.window.caller == room.people.index(first)
     told = room.privates(second)[-1]
     assert f"{first.name} calls {card}; waiting for {thrower.name}." in told.text
-    assert "That button is old" in told.text
+    assert f"{first.name} was first with the call." in told.text
     assert not room.privates(first)
 
 

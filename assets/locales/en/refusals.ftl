@@ -33,6 +33,7 @@ permission-read_message_history = Read Message History
 
 # Answers of the bot itself.
 unexpected = Something went wrong, no. { $number }. Nothing is lost; press again, or show the table anew with `/kalooki table`.
+call-was-first = { $who } was first with the call. Here is how the table stands now.
 old-form = This form belongs to an earlier start of the bot. Please open it again.
 unknown-press = This button is from an older version of the bot. Show the table anew with `/kalooki table`, or your hand with `/kalooki hand`.
 only-in-a-server = Tables are played in the channels of a server. Use this command there.
