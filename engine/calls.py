@@ -41,11 +41,11 @@ def _why_no_window(match: Match, deal: Deal, seat: int) -> v.CallViolation:
 def check_may_call(match: Match, deal: Deal, seat: int, discarder: int | None, following: int) -> None:
     """Raise why ``seat`` may not call this discard, unless it may (R-J13, R-J14)."""
     rules = match.rules
-    state = deal.hands[seat]
     if not rules.calls_enabled:
         raise v.CallsOff
     if seat not in deal.seats:
         raise v.NotInThisDeal
+    state = deal.hands[seat]
     if seat == discarder:
         raise v.CallOwn
     if seat == following and not rules.next_player_may_call:

@@ -35,3 +35,7 @@ def test_neighbouring_suits_differ_in_colour() -> None:
 def test_no_card_is_nothing() -> None:
     assert all(Card(number) for number in (0, 1))
     assert str(Card(0)) == "AS"
+
+
+def test_a_face_has_its_copies() -> None:
+    assert [card.face for card in parse_cards("AS AS KD JK JK.6")] == [0, 0, 51, 52, 52]

@@ -118,3 +118,17 @@ def test_three_idle_rounds_may_end_with_a_turn_without_a_discard() -> None:
     at.end_turn("A")
 
     assert at.deal.blocked == "idle_rounds"
+
+
+def test_a_seat_that_is_not_at_the_table_is_refused_everything() -> None:
+    drawing, calling, over = table(drawn=False), call_window(), table(hands={"A": "7H"}, down="A")
+    over.discard("A", "7H")
+
+    with refused("NOT_YOUR_TURN"):
+        drawing.draw("H")
+    with refused("NOT_IN_THIS_DEAL"):
+        calling.call("H")
+    with refused("CALL_CLOSED"):
+        calling.pass_("H")
+    with refused("ALREADY_READY"):
+        over.act("H", a.Ready())

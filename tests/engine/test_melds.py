@@ -236,3 +236,8 @@ def test_parts_of_a_run() -> None:
     assert (meld.low, meld.high, meld.suit, meld.natural) == (9, 12, Suit.SPADES, Card.parse("9S"))
     with pytest.raises(BadNotation):
         parse_meld("9S | 10S")
+
+
+@pytest.mark.parametrize("text, low", [("JK=AS JK JK JK", 1), ("JK JK JK JK=AS", 11)])
+def test_an_ace_alone_is_read_low_in_front_and_high_elsewhere(text: str, low: int) -> None:
+    assert parse_meld(text).low == low

@@ -1,9 +1,13 @@
 """Every worked example of the rulebook has a test with its number, or a reason why not yet."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import engine
+from engine import violations
+from engine.rules import Rules
+from engine.violations import RuleViolation
 
 HERE = Path(__file__).parent
 RULEBOOK = Path(engine.__file__).with_name("RULEBOOK.md").read_text(encoding="utf-8")
@@ -32,3 +36,30 @@ def test_the_rulebook_has_every_ruling_and_says_which_are_not_played_yet() -> No
     assert set(re.findall(r"R-J\d+", RULEBOOK)) == {f"R-J{number}" for number in range(1, 32)}
     missing = RULEBOOK.partition("## Not played yet")[2]
     assert set(re.findall(r"\*\*(R-J\d+)", missing)) == {"R-J3", "R-J12", "R-J26", "R-J28"}
+
+
+def refusals() -> list[type[RuleViolation]]:
+    return [
+        kind
+        for kind in vars(violations).values()
+        if isinstance(kind, type) and issubclass(kind, RuleViolation) and kind.code
+    ]
+
+
+def test_every_refusal_cites_a_rule_of_the_rulebook_and_a_field_of_the_house_rules() -> None:
+    names = {field.name for field in fields(Rules)}
+
+    assert len(refusals()) > 50
+    for kind in refusals():
+        assert f"**{kind.rule} " in RULEBOOK
+        assert kind.house_rule is None or kind.house_rule in names
+
+
+def test_every_refusal_has_a_test() -> None:
+    tests = "".join(path.read_text(encoding="utf-8") for path in HERE.parent.rglob("test_*.py"))
+
+    assert [kind.code for kind in refusals() if f'"{kind.code}"' not in tests] == []
+
+
+def test_the_rulebook_names_every_house_rule() -> None:
+    assert [field.name for field in fields(Rules) if f"`{field.name}`" not in RULEBOOK] == []
