@@ -1,5 +1,6 @@
 """The page in a real browser, with a real discord.py bot behind it. Skipped where there is no Chromium."""
 
+import json
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -346,3 +347,71 @@ async def test_closed_direct_messages_and_the_light_theme_are_switches(desk: Des
     assert desk.alice.user.dms_open is False
     await tab.click("Light theme")
     assert await tab.run("document.documentElement.dataset.theme") == "light"
+
+
+MARKS = {
+    "***x***": "bold(italic(x))",
+    "**a *b* c**": "bold(a |italic(b)| c)",
+    "__under__ and _lean_": "underline(under)| and |italic(lean)",
+    "snake_case_name": "snake_case_name",
+    r"\*no\* \_no\_": "*|no|*| |_|no|_",
+    "`a*b*`": "code",
+    "``a ` b``": "code",
+    "a ` b": "a |`| b",
+    "||secret||": "spoiler(secret)",
+    "~~gone~~": "strike(gone)",
+    "<@12> <#3> <t:5:R>": "user| |channel| |time",
+    "[x](https://e.org/a_(b))": "link(x)",
+    "see https://e.org/x.": "see |link(https://e.org/x)|.",
+    "[x](javascript:alert(1))": "[x](javascript:alert(1))",
+    "<script>x</script>": "<script>x</script>",
+    "@everyone": "everyone",
+}
+
+
+async def test_the_marks_mean_what_they_mean_at_discord(desk: Desk) -> None:
+    script = """import('/js/markdown.js').then(({ inline }) => {
+        const said = (tree) => tree.type === 'text' ? tree.text
+            : tree.type + (tree.children ? '(' + tree.children.map(said).join('|') + ')' : '');
+        return %s.map((text) => inline(text).map(said).join('|')); })"""
+    assert dict(zip(MARKS, await desk.tab.run(script % json.dumps(list(MARKS))), strict=True)) == MARKS
+
+
+BLOCKS = {
+    "# Big\n## Less\n#none": "heading heading paragraph",
+    "-# small\ntext": "small paragraph",
+    "- a\n- b\n1. c": "list list",
+    "> a\n> > b\nc": "quote paragraph",
+    ">>> a\nb\nc": "quote",
+    "a\n```py\nx\n```\nb": "paragraph fence paragraph",
+    "a\n\nb": "paragraph",
+}
+
+
+async def test_the_lines_mean_what_they_mean_at_discord(desk: Desk) -> None:
+    script = "import('/js/markdown.js').then(({ parse }) => %s.map((text) => parse(text).map((t) => t.type).join(' ')))"
+    assert dict(zip(BLOCKS, await desk.tab.run(script % json.dumps(list(BLOCKS))), strict=True)) == BLOCKS
+
+
+async def test_no_text_of_a_message_holds_the_page_up(desk: Desk) -> None:
+    signs = [
+        "`",
+        "*",
+        "_",
+        "**a",
+        "[",
+        "[a](",
+        "||",
+        "~~",
+        "<",
+        "\\",
+        "```\n",
+        "```\n\n\n",
+        "> ",
+        "  - a\n",
+        "https://(",
+        "_a ",
+    ]
+    texts = [(sign * 4000)[:4000] for sign in signs]
+    script = "import('/js/markdown.js').then(({ parse }) => %s.map((text) => parse(text).length > 0).every(Boolean))"
+    assert await desk.tab.run(script % json.dumps(texts)) is True

@@ -6,12 +6,11 @@
  * @typedef {{type: string, children?: Tree[], text?: string, [fact: string]: any}} Tree
  */
 
-const FENCE = /```(?:([\w+\-.#]*)\n)?\n*([\s\S]+?)\n*```/g;
+const FENCE = /```(?:([\w+\-.#]*)\n)?([\s\S]+?)```/g;
 const DEEP = 12;
 
 const RULES = [
   ["escape", /\\([^0-9A-Za-z\s])/y, (m) => ({ type: "text", text: m[1] })],
-  ["code", /(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => ({ type: "code", text: m[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
   ["time", /<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m) => ({ type: "time", at: Number(m[1]), style: m[2] ?? "f" })],
   ["user", /<@!?(\d{1,20})>/y, (m) => ({ type: "user", id: m[1] })],
   ["role", /<@&(\d{1,20})>/y, (m) => ({ type: "role", id: m[1] })],
@@ -71,12 +70,29 @@ export function inline(text, depth = 0) {
 }
 
 function take(text, at, inner) {
+  if (text[at] === "`") return code(text, at);
   for (const [, pattern, make] of RULES) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (match !== null) return { tree: make(match, inner), length: match[0].length };
   }
   return null;
+}
+
+/**
+ * Code between two equally long runs of backticks; a run without its like is text. By hand, because a pattern for it
+ * takes for ever on a page of backticks.
+ */
+function code(text, at) {
+  const runs = /`+/g;
+  runs.lastIndex = at;
+  const mark = /** @type {RegExpExecArray} */ (runs.exec(text))[0];
+  for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
+    if (run[0].length !== mark.length) continue;
+    const inside = text.slice(at + mark.length, run.index).replace(/^ (?=`)|(?<=`) $/g, "");
+    return { tree: { type: "code", text: inside }, length: runs.lastIndex - at };
+  }
+  return { tree: { type: "text", text: mark }, length: mark.length };
 }
 
 /**
@@ -89,7 +105,7 @@ export function parse(text) {
   let done = 0;
   for (const match of text.matchAll(FENCE)) {
     found.push(...lines(text.slice(done, match.index).replace(/\n$/, "")));
-    found.push({ type: "fence", language: match[1] ?? "", text: match[2] });
+    found.push({ type: "fence", language: match[1] ?? "", text: match[2].replace(/^\n+/, "").trimEnd() });
     done = match.index + match[0].length;
     if (text[done] === "\n") done += 1;
   }
@@ -99,9 +115,11 @@ export function parse(text) {
 
 const HEADING = /^(#{1,3}) +(\S.*)$/;
 const SMALL = /^-# +(\S.*)$/;
+const QUOTE = /^> |^>$/;
 const ITEM = /^( *)([-*]|\d{1,9}\.) +(\S.*)$/;
 
-function lines(text) {
+/** @param {string} text @param {boolean} [quoted] inside a quote: there is no quote in a quote */
+function lines(text, quoted = false) {
   if (text === "") return [];
   const rows = text.split("\n");
   const found = [];
@@ -111,7 +129,7 @@ function lines(text) {
     paragraph = [];
   };
   for (let i = 0; i < rows.length; ) {
-    const [tree, used] = block(rows, i);
+    const [tree, used] = block(rows, i, quoted);
     if (tree === null) {
       paragraph.push(rows[i]);
       i += 1;
@@ -125,13 +143,13 @@ function lines(text) {
   return found;
 }
 
-function block(rows, i) {
+function block(rows, i, quoted) {
   const row = rows[i];
-  if (row.startsWith(">>> ")) {
+  if (!quoted && row.startsWith(">>> ")) {
     const rest = [row.slice(4), ...rows.slice(i + 1)].join("\n");
-    return [{ type: "quote", children: lines(rest) }, rows.length - i];
+    return [{ type: "quote", children: lines(rest, true) }, rows.length - i];
   }
-  if (row.startsWith("> ") || row === ">") return quote(rows, i);
+  if (!quoted && QUOTE.test(row)) return quote(rows, i);
   const heading = HEADING.exec(row);
   if (heading) return [{ type: "heading", level: heading[1].length, children: inline(heading[2]) }, 1];
   const small = SMALL.exec(row);
@@ -142,11 +160,11 @@ function block(rows, i) {
 function quote(rows, i) {
   const quoted = [];
   let used = 0;
-  while (i + used < rows.length && (rows[i + used].startsWith("> ") || rows[i + used] === ">")) {
+  while (i + used < rows.length && QUOTE.test(rows[i + used])) {
     quoted.push(rows[i + used].slice(2));
     used += 1;
   }
-  return [{ type: "quote", children: lines(quoted.join("\n")) }, used];
+  return [{ type: "quote", children: lines(quoted.join("\n"), true) }, used];
 }
 
 /** One list: its items and, deeper, the lists inside them. */
