@@ -91,16 +91,27 @@ class Publisher:
             self._early.add(board)
             return
         self._messages.mark(board)
+        if board.message_id is not None:
+            self._mark_hands(board)
+
+    def _mark_hands(self, board: Board) -> None:
+        """Refresh the panels of a table's people; the first ones wait for the message that they link to."""
         if isinstance(board.record, TableRecord):
             for seat, occupant in enumerate(board.record.occupants):
                 if isinstance(occupant, Person):
                     self._panels.mark((board.record.table_id, seat))
 
     async def _show(self, board: Board) -> None:
+        first, trouble_passing = board.message_id is None, False
         try:
             await self._boards.show(board)
         except TroublePassing as trouble:
             log.warning("a message was not taken (%s); trying again", trouble)
+            trouble_passing = True
+        finally:
+            if first:
+                self._mark_hands(board)
+        if trouble_passing:
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
             self._messages.mark(board)
 

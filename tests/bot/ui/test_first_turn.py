@@ -34,5 +34,5 @@ async def test_the_panel_names_where_it_is_played_and_until_when(salon: Salon) -
     assert "Deal 1 of 9" in text
     assert "3 trios (Trio ×3)" in text
     assert "Kalooki Club" in text
-    assert f"https://discord.com/channels/{salon.room.guild_id}/{salon.room.id}" in text
+    assert f"https://discord.com/channels/{salon.room.guild_id}/{salon.room.id}/{salon.public().id}" in text
     assert f"<t:{(salon.clock.now() + 40_000) // 1000}:R> (40 s)" in text
