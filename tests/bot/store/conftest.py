@@ -15,6 +15,6 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[SqlStore]:
-    opened = await open_store(path, busy_timeout=100)
+    opened = await open_store(path)
     yield opened
     await opened.close()

@@ -79,7 +79,8 @@ async def test_a_database_that_somebody_else_has_locked(path: Path) -> None:
     other.close()
 
 
-async def test_a_lock_while_running_refuses_the_write_and_writes_nothing(store: SqlStore, path: Path) -> None:
+async def test_a_lock_while_running_refuses_the_write_and_writes_nothing(path: Path) -> None:
+    store = await open_store(path, busy_timeout=50)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StorageTrouble) as trouble:
@@ -87,6 +88,7 @@ async def test_a_lock_while_running_refuses_the_write_and_writes_nothing(store: 
     assert trouble.value.facts == {"reason": "locked"}
     other.close()
     assert await store.lobbies() == ()
+    await store.close()
 
 
 async def test_a_journal_with_a_broken_row_comes_without_events_and_the_others_whole(
