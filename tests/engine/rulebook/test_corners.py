@@ -125,6 +125,17 @@ def test_but_not_where_the_last_card_must_be_discarded() -> None:
     at.discard("A", "6S")
 
 
+def test_the_last_card_but_one_may_be_swapped_in_or_laid_off_there() -> None:
+    rules = Rules(final_discard_required=True)
+    swapping = table(rules, hands={"A": "6S 2C"}, melds=["A: 5S JK=6S 7S 8S"])
+    laying = table(rules, hands={"A": "9S 2C"}, melds=["A: 5S JK=6S 7S 8S"])
+
+    swapping.swap("A", "6S", 0, HIGH)
+    laying.lay_off("A", "9S", 0, HIGH)
+
+    assert swapping.faces("A") == laying.faces("A") == "2C"
+
+
 def test_a_swap_needs_the_contract_down() -> None:
     rules = Rules(joker_swap=JokerSwap.ANY_DOWN_HIGH_FIRST)
     at = table(rules, hands={"A": "6S 2C"}, melds=["B: 5S JK=6S 7S 8S"])
