@@ -73,7 +73,9 @@ async def _demo(out: Path, seed: int) -> None:
             chosen = {"DISCORD_TOKEN": standin.token, "KALOOKI_DATABASE": Path(scratch) / "kalooki.sqlite3"}
             settings = Settings.model_validate(chosen)
             endpoint = Endpoint(standin.api_base, standin.gateway_url, standin.cdn_base)
-            app = App(settings, endpoint=endpoint, shuffler=SeededShuffler(seed), computer_delay=0, gap=0)
+            app = App(
+                settings, endpoint=endpoint, shuffler=SeededShuffler(seed), computer_delay=0, gap=0, per_second=None
+            )
             report = Report(out)
             async with connected(app):
                 party = Party(app, room, clients, LEVELS[STRATEGY], report.note)
