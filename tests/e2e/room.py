@@ -170,13 +170,13 @@ class Room:
 
 
 @contextlib.asynccontextmanager
-async def opened(folder: Path, *names: str, seed: int = 7) -> AsyncIterator[Room]:
+async def opened(folder: Path, *names: str, seed: int = 7, pages: Path | None = None) -> AsyncIterator[Room]:
     """Open a room with people of these names and one bystander; at the end nothing may have gone wrong.
 
     No clock moves by itself: only what is pressed happens, however slow the machine is.
     """
     clock = VirtualClock()
-    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as discord:
+    async with Standin(clock=ManualClock(), limits=False, pages=pages, schema=checker_from_environment()) as discord:
         guild, (channel,), people = discord.furnish(names)
         settings = Settings.model_validate({"DISCORD_TOKEN": discord.token, "KALOOKI_DATABASE": folder / "k.sqlite3"})
         app = App(
