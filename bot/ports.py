@@ -174,6 +174,22 @@ class StoredTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Posting:
+    """A message about a table that is still looked after, so that a restart finds it again."""
+
+    table_id: int
+    """The table."""
+    key: str
+    """Which message: ``table``, ``sheet``, or ``hand-`` and a user's id."""
+    channel_id: int
+    """The channel that it stands in."""
+    message_id: int
+    """The message."""
+    deal: int
+    """The deal that it was posted for, from 1; a sheet's is how many deals it has."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatResult:
     """One seat of a finished match, for the league."""
 
@@ -315,6 +331,22 @@ class Store(Protocol):
 
     async def stored_table(self, table_id: int) -> StoredTable | None:
         """Return one table that has not ended, as :meth:`open_tables` does."""
+        ...
+
+    async def unclosed_tables(self) -> tuple[StoredTable, ...]:
+        """Return the tables that have ended but whose messages nobody has closed."""
+        ...
+
+    async def keep_posting(self, posting: Posting) -> None:
+        """Store where a message stands; the one before it of the same key goes."""
+        ...
+
+    async def forget_posting(self, table_id: int, key: str) -> None:
+        """Forget a message: nothing more will be done to it."""
+        ...
+
+    async def postings(self) -> tuple[Posting, ...]:
+        """Return all messages that are still looked after."""
         ...
 
     async def leaderboard(self, guild_id: int, limit: int = 100) -> tuple[Standing, ...]:

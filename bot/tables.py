@@ -64,6 +64,8 @@ class Tables(Roster):
         """Take up every open table where it stood; one whose journal does not replay is held and said so."""
         for stored in await self._store.open_tables():
             await self._take_up(stored)
+        for stored in await self._store.unclosed_tables():
+            self._take_up_ended(stored)
         self.sleeper.start()
 
     async def close(self) -> None:
@@ -87,6 +89,17 @@ class Tables(Roster):
         self.opened(table)
         self._arm(table, fresh=True)
         tell(self.listener, lambda listener: listener.table_changed(TableNews(record, (), Cause.TABLE)))
+
+    def _take_up_ended(self, stored: StoredTable) -> None:
+        """Let a table that ended just before the bot stopped be shown to its end."""
+        try:
+            table = Table.of(stored)
+        except KalookiError as error:
+            log.error("the ended table %s does not replay: %s", stored.record.table_id, error)  # noqa: TRY400
+            return
+        self.closed(table)
+        reason = "ended" if table.match.places is None else "finished"
+        tell(self.listener, lambda listener: listener.table_closed(table.record, reason))
 
     # What people do
 

@@ -14,8 +14,8 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ports import Entry, Lobby, SeatResult, Standing, StoredTable, TableRecord
-from bot.store import journal, league, lobbies, settings
+from bot.ports import Entry, Lobby, Posting, SeatResult, Standing, StoredTable, TableRecord
+from bot.store import journal, league, lobbies, postings, settings
 from bot.store.claim import claimed
 from bot.store.database import BUSY_TIMEOUT, Database
 from bot.store.upgrade import migrate
@@ -103,6 +103,22 @@ class SqlStore:
         """Return one table that has not ended, as :meth:`open_tables` does."""
         found = await self._database.read(lambda connection: journal.read_open(connection, table_id))
         return found[0] if found else None
+
+    async def unclosed_tables(self) -> tuple[StoredTable, ...]:
+        """Return the tables that have ended but whose messages nobody has closed."""
+        return await self._database.read(journal.read_unclosed)
+
+    async def keep_posting(self, posting: Posting) -> None:
+        """Store where a message stands; the one before it of the same key goes."""
+        await self._database.write(lambda connection: postings.keep(connection, posting))
+
+    async def forget_posting(self, table_id: int, key: str) -> None:
+        """Forget a message: nothing more will be done to it."""
+        await self._database.write(lambda connection: postings.forget(connection, table_id, key))
+
+    async def postings(self) -> tuple[Posting, ...]:
+        """Return all messages that are still looked after."""
+        return await self._database.read(postings.read_all)
 
     async def leaderboard(self, guild_id: int, limit: int = 100) -> tuple[Standing, ...]:
         """Return the server's league, best first."""

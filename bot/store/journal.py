@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Select, bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
 from bot.store.records import BrokenRow, bare_table_of, table_of, table_row
 from bot.store.tables import event as event_table
 from bot.store.tables import game_table
+from bot.store.tables import posting as posting_table
 from engine.codec import dump_event, load_event
 from engine.violations import BrokenLog
 
@@ -74,6 +75,17 @@ async def read_open(connection: AsyncConnection, table_id: int | None = None) ->
     statement = select(game_table).where(game_table.c.ended_at.is_(None)).order_by(game_table.c.table_id)
     if table_id is not None:
         statement = statement.where(game_table.c.table_id == table_id)
+    return await _read(connection, statement)
+
+
+async def read_unclosed(connection: AsyncConnection) -> tuple[StoredTable, ...]:
+    """Return the tables that have ended but whose messages nobody has closed."""
+    left_open = select(posting_table.c.table_id)
+    statement = select(game_table).where(game_table.c.ended_at.is_not(None), game_table.c.table_id.in_(left_open))
+    return await _read(connection, statement)
+
+
+async def _read(connection: AsyncConnection, statement: Select[Any]) -> tuple[StoredTable, ...]:
     rows = [dict(row) for row in (await connection.execute(statement)).mappings()]
     return tuple([await _stored(connection, row) for row in rows])
 

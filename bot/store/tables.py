@@ -99,6 +99,17 @@ result: Final = Table(
 
 Index(None, result.c.guild_id, result.c.user_id)
 
+posting: Final = Table(
+    "posting",
+    metadata,
+    Column("table_id", Integer, ForeignKey("game_table.table_id"), primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("deal", Integer, nullable=False),
+)
+"""Messages that are still looked after; a row goes when its message was closed."""
+
 person_setting: Final = Table(
     "person_setting",
     metadata,

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ from discord.utils import snowflake_time
 from bot.errors import NoLobbyHere, NoTableHere, Refusal
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
-from bot.ports import Clock, Lobby, Store, TableRecord
+from bot.ports import Clock, Lobby, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
@@ -42,6 +42,12 @@ TOO_OLD: Final = 50 * 60_000
 
 FAR_UP: Final = 25
 """After so many messages of other people below it, a table message is posted anew at its next change."""
+
+TABLE: Final = "table"
+"""The key of a table message among the messages that are looked after."""
+
+SHEET: Final = "sheet"
+"""The key of a score sheet."""
 
 Speaker = Callable[[int], Phrases]
 """Turns a server's id into the phrases of its language."""
@@ -108,6 +114,21 @@ class Boards:
         self._table_boards: dict[int, Board] = {}
         self._written: dict[int, int] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._found: dict[tuple[int, str], Posting] = {}
+
+    def find(self, postings: Iterable[Posting]) -> None:
+        """Take over the messages of before a restart; to be called before anything is shown."""
+        self._found = {(posting.table_id, posting.key): posting for posting in postings}
+        for table_id, board in self._table_boards.items():
+            self._recognise(table_id, board)
+
+    def _recognise(self, table_id: int, board: Board) -> None:
+        """Give a board the messages that it had before a restart."""
+        table, sheet = self._found.pop((table_id, TABLE), None), self._found.pop((table_id, SHEET), None)
+        if table is not None:
+            board.message_id, board.deal = table.message_id, table.deal
+        if sheet is not None:
+            board.sheet_id, board.sheet_of, board.sheet_open = sheet.message_id, sheet.deal, True
 
     def lobby(self, lobby: Lobby) -> Board:
         """Return a lobby's board."""
@@ -117,7 +138,10 @@ class Boards:
 
     def table(self, record: TableRecord) -> Board:
         """Return a table's board."""
-        board = self._table_boards.setdefault(record.table_id, Board(record, record.message_id))
+        board = self._table_boards.get(record.table_id)
+        if board is None:
+            board = self._table_boards[record.table_id] = Board(record, record.message_id)
+            self._recognise(record.table_id, board)
         board.record = record
         return board
 
@@ -174,6 +198,8 @@ class Boards:
         await self._show_main(board, table, phrases)
         if board.closed is not None:
             self._table_boards.pop(record.table_id, None)
+            for key in (TABLE, SHEET):
+                await self._store.forget_posting(record.table_id, key)
 
     async def _show_held(self, board: Board, phrases: Phrases) -> None:
         content = layout(phrases.say("table-held" if board.closed != "ended" else "table-ended"))
@@ -199,6 +225,7 @@ class Boards:
         await self._post(board, content)
         board.deal, board.move_down = number, False
         if board.message_id is not None:
+            await self._keep(board, TABLE, board.message_id, number)
             await self._tables.set_message(table.table_id, board.message_id)
         if old is not None:
             closed = layout(phrases.say("table-moved-down", link=self._scenes.table(table).link))
@@ -216,10 +243,17 @@ class Boards:
             content = await score_message(self._renderer, phrases, scene, standings, over=over)
             board.sheet_id = await self._send(board.record.channel_id, content)
             board.sheet_of = deals
+            await self._keep(board, SHEET, board.sheet_id, deals)
         elif board.sheet_id is not None:
             content = await score_message(self._renderer, phrases, scene, over=over)
             await self._edit(board.record.channel_id, board.sheet_id, content)
         board.sheet_open = phase is Phase.SCORED and not over
+
+    async def _keep(self, board: Board, key: str, message_id: int, deal: int) -> None:
+        """Remember a message beyond a restart."""
+        if isinstance(board.record, TableRecord):
+            posting = Posting(board.record.table_id, key, board.record.channel_id, message_id, deal)
+            await self._store.keep_posting(posting)
 
     # Writing.
 

@@ -95,8 +95,12 @@ class KalookiClient(discord.Client):
         replies = Replies(clock)
         self.messenger = messenger = Messenger(self)
         scenes = Scenes(store, self._server_name)
-        hands = Hands(scenes, renderer, messenger, replies, clock, lambda locale: Phrases(catalogue, locale or "en"))
-        boards = Boards(tables, lobbies, store, scenes, renderer, messenger, clock, self._speak_in(catalogue), gap)
+        hands = Hands(
+            store, scenes, renderer, messenger, replies, clock, lambda locale: Phrases(catalogue, locale or "en")
+        )
+        boards = self._boards = Boards(
+            tables, lobbies, store, scenes, renderer, messenger, clock, self._speak_in(catalogue), gap
+        )
         self.boards = boards
         self.publisher = Publisher(tables, lobbies, boards, hands, clock)
         tables.listener = lobbies.listener = self.publisher
@@ -123,10 +127,14 @@ class KalookiClient(discord.Client):
             pace_requests(self, self._per_second)
         self.add_dynamic_items(Press)
         await self._tell_commands()
+        postings = await self._store.postings()
+        self.desk.hands.find(postings)
+        self._boards.find(postings)
         self.publisher.start()
 
     async def close(self) -> None:
-        """Stop writing, then disconnect."""
+        """Finish what is being answered, stop writing, then disconnect."""
+        await self.reception.aclose()
         await self.publisher.aclose()
         await self.desk.replies.aclose()
         await super().close()

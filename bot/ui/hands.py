@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.i18n.phrases import Phrases
-from bot.ports import Clock, Person
+from bot.ports import Clock, Person, Posting, Store
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.ui.layout import Content
@@ -34,6 +34,12 @@ log = logging.getLogger(__name__)
 
 TOKEN_LASTS: Final = 14 * 60_000
 """Milliseconds for which a private reply can be edited; Discord gives 15 minutes."""
+
+HAND: Final = "hand"
+"""How the key of a hand begins among the messages that are looked after; the user's id follows."""
+
+UNKNOWN: Final = -1
+"""The moment of a panel of before a restart."""
 
 _ALERTING: Final = frozenset({Phase.DRAW, Phase.PLAY, Phase.ANSWER, Phase.SCORED})
 
@@ -101,9 +107,17 @@ class Hands:
     """All hand panels."""
 
     def __init__(
-        self, scenes: Scenes, renderer: Renderer, messenger: Messenger, replies: Replies, clock: Clock, speak: Speaker
+        self,
+        store: Store,
+        scenes: Scenes,
+        renderer: Renderer,
+        messenger: Messenger,
+        replies: Replies,
+        clock: Clock,
+        speak: Speaker,
     ) -> None:
         """Keep the doors."""
+        self._store = store
         self._scenes = scenes
         self._renderer = renderer
         self._messenger = messenger
@@ -112,6 +126,16 @@ class Hands:
         self._speak = speak
         self._holders: dict[tuple[int, int], Holder] = {}
         self._closed: set[int] = set()
+
+    def find(self, postings: Iterable[Posting]) -> None:
+        """Take over the panels of before a restart; what they show is not known, so they are shown afresh."""
+        for posting in postings:
+            kind, _, user_id = posting.key.partition("-")
+            if kind == HAND:
+                shown = Shown(posting.deal, UNKNOWN, (), awaited=True)
+                self.holder(posting.table_id, int(user_id)).direct = DirectPanel(
+                    posting.channel_id, posting.message_id, shown
+                )
 
     def holder(self, table_id: int, user_id: int) -> Holder:
         """Return what is known of one person at one table."""
@@ -179,13 +203,15 @@ class Hands:
             view = table.view(seat)
             shown, phase = _shown(view), view.table.phase
             direct, private = holder.direct, self._living(holder)
-            writes = not holder.closed and (direct is None or _outdated(direct.shown, shown, phase))
-            if not writes and (private is None or not _outdated(private.shown, shown, phase)):
+            writes = not holder.closed and (direct is None or _outdated(direct.shown, shown, phase in _ALERTING))
+            # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
+            edits = private is not None and _outdated(private.shown, shown, alerting=True)
+            if not writes and not edits:
                 return
             content = await self._content(await self._scenes.hand(table, seat, user_id))
             if writes:
-                await self._deliver(holder, user_id, content, shown)
-            if private is not None and _outdated(private.shown, shown, phase):
+                await self._deliver(holder, table.table_id, user_id, content, shown)
+            if private is not None and edits:
                 await self._refresh_private(holder, private, content, shown)
 
     def _living(self, holder: Holder) -> PrivatePanel | None:
@@ -203,11 +229,12 @@ class Hands:
         async with holder.lock:
             if holder.direct is not None:
                 await self._close_direct(holder.direct, text)
+                await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
             private = self._living(holder)
             if private is not None:
                 await self._replies.edit(private.interaction, private.message_id, closed_panel(text))
 
-    async def _deliver(self, holder: Holder, user_id: int, content: Content, shown: Shown) -> None:
+    async def _deliver(self, holder: Holder, table_id: int, user_id: int, content: Content, shown: Shown) -> None:
         """Edit the panel in direct messages, or post a new one: for each deal, and where there is none."""
         direct = holder.direct
         try:
@@ -218,17 +245,18 @@ class Hands:
                     return
                 except MessageGone:
                     holder.direct = None
-            await self._post_direct(holder, user_id, content, shown)
+            await self._post_direct(holder, table_id, user_id, content, shown)
         except DirectClosed:
             self.direct_is_closed(holder, user_id)
         except Undelivered as trouble:
             log.warning("a hand could not be delivered: %s", trouble)
 
-    async def _post_direct(self, holder: Holder, user_id: int, content: Content, shown: Shown) -> None:
+    async def _post_direct(self, holder: Holder, table_id: int, user_id: int, content: Content, shown: Shown) -> None:
         old = holder.direct
         channel_id = await self._messenger.direct_channel(user_id)
         message_id = await self._messenger.post(channel_id, content)
         holder.direct = DirectPanel(channel_id, message_id, shown)
+        await self._store.keep_posting(Posting(table_id, f"{HAND}-{user_id}", channel_id, message_id, shown.deal))
         if old is not None:
             await self._close_direct(old, self._speak(None).say("panel-next-deal"))
 
@@ -274,10 +302,13 @@ def _shown(view: PlayerView) -> Shown:
     return Shown(view.table.number, view.table.moment, tuple(sorted(view.hand)), view.seat in view.table.awaited)
 
 
-def _outdated(before: Shown, now: Shown, phase: Phase) -> bool:
-    """Whether a panel has to be shown afresh: its owner is newly awaited, or no longer, or holds other cards."""
+def _outdated(before: Shown, now: Shown, alerting: bool) -> bool:
+    """Whether a panel has to be shown afresh: its owner is newly awaited, or no longer, or holds other cards.
+
+    ``alerting`` says whether this kind of panel follows what the table waits for now.
+    """
     if before.hand != now.hand or before.deal != now.deal:
         return True
-    if now.awaited and phase in _ALERTING:
+    if now.awaited and alerting:
         return before.moment != now.moment
-    return before.awaited and phase in _ALERTING
+    return before.awaited and alerting

@@ -24,7 +24,8 @@ def head(phrases: Phrases, scene: HandScene) -> str:
     channel = table.record.channel_id
     server = phrases.say("panel-server", server=scene.server, channel=str(channel)) if scene.server else f"<#{channel}>"
     lines = [place, server, status(phrases, scene)]
-    if table.deadline is not None and view.awaited:
+    # A panel is not shown afresh for what others do, so it says nothing about it that would soon be untrue.
+    if table.deadline is not None and scene.awaited:
         lines.append(deadline_line(phrases, table))
     return "\n".join(lines)
 
@@ -37,8 +38,18 @@ def deadline_line(phrases: Phrases, table: TableScene) -> str:
 
 def below(phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> str:
     """Return the hand as text, the piles, the melds on the table, what happened last, and the step that was begun."""
-    table, view = scene.table, scene.view.table
     lines = [phrases.say("sorted-as", sort=phrases.say(f"button-sort-{scene.sort}").lower())]
+    if scene.awaited:
+        lines.extend(_surroundings(phrases, scene.table))
+    step = _step(phrases, scene, mode)
+    lines.extend(text for text in (step, note) if text)
+    return "\n".join(lines)
+
+
+def _surroundings(phrases: Phrases, table: TableScene) -> list[str]:
+    """Return the piles, the melds on the table and what happened last."""
+    view = table.view
+    lines = []
     if view.upcard is None:
         lines.append(phrases.say("panel-upcard-none", stock=view.stock))
     else:
@@ -49,9 +60,7 @@ def below(phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> str
     if said:
         line = event_line(phrases, said[-1][0], table.names, view.label)
         lines.append(phrases.say("panel-last", event=line))
-    step = _step(phrases, scene, mode)
-    lines.extend(text for text in (step, note) if text)
-    return "\n".join(lines)
+    return lines
 
 
 def melds_on_table(phrases: Phrases, table: TableScene) -> str:
@@ -70,12 +79,12 @@ def status(phrases: Phrases, scene: HandScene) -> str:
     if view.phase is Phase.SCORED:
         if seat in view.awaited:
             return say("panel-scored")
-        return say("panel-scored-ready", who=scene.table.who(view.awaited))
-    if view.window is not None and view.phase in {Phase.CALL, Phase.ANSWER}:
+        return say("panel-scored-ready")
+    if not scene.awaited:
+        return say("panel-waiting")
+    if view.phase in {Phase.CALL, Phase.ANSWER}:
         return _call_status(phrases, scene)
-    if view.turn == seat:
-        return _turn_status(phrases, scene)
-    return say("panel-turn-of", who="" if view.turn is None else scene.table.names[view.turn])
+    return _turn_status(phrases, scene)
 
 
 def _call_status(phrases: Phrases, scene: HandScene) -> str:
@@ -84,15 +93,11 @@ def _call_status(phrases: Phrases, scene: HandScene) -> str:
     if window is None:
         return ""
     card = phrases.card(window.card)
-    if view.phase is Phase.CALL:
-        if legal.call:
-            return say("panel-call", card=card)
-        return say("panel-call-waiting", card=card, who=scene.table.who(view.awaited))
+    if legal.call:
+        return say("panel-call", card=card)
     caller = "" if window.caller is None else scene.table.names[window.caller]
-    if legal.answer:
-        next_player = window.decider == window.next_seat
-        return say("panel-answer-next" if next_player else "panel-answer", who=caller, card=card)
-    return say("panel-answer-waiting", who=caller, card=card, decider=scene.table.who(view.awaited))
+    next_player = window.decider == window.next_seat
+    return say("panel-answer-next" if next_player else "panel-answer", who=caller, card=card)
 
 
 def _turn_status(phrases: Phrases, scene: HandScene) -> str:

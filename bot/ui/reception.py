@@ -6,6 +6,7 @@ number that stands in the log beside the table; never a card, never silence.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import traceback
 from collections.abc import Awaitable, Callable
@@ -28,6 +29,9 @@ log = logging.getLogger(__name__)
 COMMAND: Final = PressId(0, "command")
 """What stands in a request for a command."""
 
+CLOSING_S: Final = 2.0
+"""Seconds that presses being answered have to finish when the bot stops."""
+
 Work = Callable[[Desk, Request], Awaitable[None]]
 """What answers a request."""
 
@@ -40,6 +44,17 @@ class Reception:
         self._desk = desk
         self._verbs = verbs
         self._numbers = numbers
+        self._serving: set[asyncio.Task[object]] = set()
+        self._closed = False
+
+    async def aclose(self) -> None:
+        """Take no more presses, and finish those that are being answered while there is still a connection."""
+        self._closed = True
+        if self._serving:
+            _, late = await asyncio.wait(tuple(self._serving), timeout=CLOSING_S)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...]) -> None:
         """Answer a press; never raises."""
@@ -61,6 +76,16 @@ class Reception:
             await self._desk.replies.whisper(interaction, Ack.REPLY, text)
 
     async def _serve(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
+        task = asyncio.current_task()
+        if self._closed or task is None:
+            return
+        self._serving.add(task)
+        try:
+            await self._answer(interaction, press, values, verb)
+        finally:
+            self._serving.discard(task)
+
+    async def _answer(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
         heard = await self._desk.replies.acknowledge(interaction, verb.ack)
         phrases = self._desk.phrases(interaction)
         request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values)

@@ -93,3 +93,8 @@ class HandScene:
     """New melds, best first; empty unless one may be laid now."""
     together: tuple[Meld, ...] = ()
     """What belongs together in the hand, to be shown side by side; empty unless the hand is sorted so."""
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the seat's owner is awaited now."""
+        return self.view.seat in self.view.table.awaited

@@ -82,7 +82,7 @@ async def test_of_two_callers_the_first_is_heard_and_the_other_told(salon: Salon
     assert table.public().phase is Phase.ANSWER
     told = salon.privates(second)[-1]
     assert f"{first.name} was first with the call." in told.text
-    assert f"{first.name} calls" in told.text
+    assert "It is not your move" in told.text
     assert told.pictures[0].filename == "hand.png"
 
 
