@@ -29,6 +29,8 @@ class Room:
 
     discord: Standin
     app: App
+    path: Path
+    """The database."""
     clock: VirtualClock
     guild: Guild
     channel: Channel
@@ -178,7 +180,8 @@ async def opened(folder: Path, *names: str, seed: int = 7, pages: Path | None = 
     clock = VirtualClock()
     async with Standin(clock=ManualClock(), limits=False, pages=pages, schema=checker_from_environment()) as discord:
         guild, (channel,), people = discord.furnish(names)
-        settings = Settings.model_validate({"DISCORD_TOKEN": discord.token, "KALOOKI_DATABASE": folder / "k.sqlite3"})
+        path = folder / "k.sqlite3"
+        settings = Settings.model_validate({"DISCORD_TOKEN": discord.token, "KALOOKI_DATABASE": path})
         app = App(
             settings,
             endpoint=Endpoint(discord.api_base, discord.gateway_url, discord.cdn_base),
@@ -190,5 +193,5 @@ async def opened(folder: Path, *names: str, seed: int = 7, pages: Path | None = 
             guild_ready_timeout=0.05,
         )
         async with connected(app):
-            yield Room(discord, app, clock, guild, channel, people, discord.add_person("Eve", guild))
+            yield Room(discord, app, path, clock, guild, channel, people, discord.add_person("Eve", guild))
         discord.check()
