@@ -394,3 +394,13 @@ def test_runs_of_one_suit_may_touch_where_melds_need_not_differ() -> None:
     at = table(Rules(distinct_melds=False), deal=3, hands={"A": f"{melds.replace('|', '')} 2D"}, pile="8D")
 
     at.lay_down("A", melds)
+
+
+def test_once_the_next_player_has_drawn_nothing_can_be_called_whoever_asks() -> None:
+    at = call_window(down="D")
+
+    at.pass_("C")
+    at.draw("B")
+    for seat in "CD":
+        with refused("CALL_CLOSED", None):
+            at.call(seat)
