@@ -6,13 +6,13 @@ import { ApiError, read } from "./api.js";
 import { Client } from "./client.js";
 import { Composer } from "./composer.js";
 import { Directory } from "./directory.js";
-import { byId } from "./dom.js";
 import { openForm } from "./forms.js";
 import { forgetOthers } from "./memory.js";
 import { MessageList } from "./messages.js";
 import { Presses } from "./presses.js";
 import { closeSelect } from "./selects.js";
 import { Sidebar } from "./sidebar.js";
+import { Status } from "./status.js";
 import { setLocale, startCounting } from "./timestamps.js";
 import { applyTheme, toggleTheme } from "./theme.js";
 
@@ -25,11 +25,11 @@ class App {
     this.chosen = 0;
     this.bot = { id: "0", username: "Bot" };
     this.recovering = false;
-    this.typingTimer = 0;
+    this.status = new Status();
     this.presses = new Presses({
       client: () => this.client,
       form: (client, form) => this.#form(client, form),
-      notice: (text) => this.notice(text, true),
+      notice: (text) => this.status.notice(text, true),
       sent: () => this.#sent(),
     });
     this.directory = new Directory({
@@ -93,14 +93,19 @@ class App {
         this.#meet(people);
         return;
       } catch (error) {
-        this.notice(error instanceof ApiError && error.status === 0 ? "The local table does not answer. Trying again…" : error.message);
+        this.status.notice(
+          error instanceof ApiError && error.status === 0
+            ? "The local table does not answer. Trying again…"
+            : error.message,
+        );
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     }
   }
 
   #meet(people) {
-    const same = people.length === this.clients.length && people.every((person, i) => person.id === this.clients[i].person.id);
+    const same =
+      people.length === this.clients.length && people.every((person, i) => person.id === this.clients[i].person.id);
     if (same) {
       this.clients.forEach((client, i) => {
         client.person = people[i];
@@ -111,12 +116,14 @@ class App {
     for (const client of this.clients) client.close();
     if (people.length === 0) {
       this.clients = [];
-      this.notice("There is nobody here yet. Trying again…");
+      this.status.notice("There is nobody here yet. Trying again…");
       setTimeout(() => this.#recover(), AGAIN_MS);
       return;
     }
     forgetOthers(people.map((person) => person.id));
-    this.clients = people.map((person) => new Client(person, (client, kind, facts) => this.#changed(client, kind, facts)));
+    this.clients = people.map(
+      (person) => new Client(person, (client, kind, facts) => this.#changed(client, kind, facts)),
+    );
     this.chosen = this.#wanted(people);
     this.client.shown = true;
     setLocale(this.client.person.locale);
@@ -126,15 +133,17 @@ class App {
 
   #wanted(people) {
     const wanted = new URLSearchParams(location.search).get("person") ?? "1";
-    const found = people.findIndex((person, i) => [String(i + 1), person.id].includes(wanted) || person.name.toLowerCase() === wanted.toLowerCase());
+    const found = people.findIndex(
+      (person, i) => [String(i + 1), person.id].includes(wanted) || person.name.toLowerCase() === wanted.toLowerCase(),
+    );
     return Math.max(found, 0);
   }
 
   #changed(client, kind, facts) {
     if (kind === "lost") {
-      this.notice("Connection lost. Trying again…");
+      this.status.notice("Connection lost. Trying again…");
       setTimeout(() => this.#recover(), AGAIN_MS / 2);
-    } else if (kind === "online" && this.clients.every((other) => other.online)) this.notice("");
+    } else if (kind === "online" && this.clients.every((other) => other.online)) this.status.notice("");
     else if (kind === "unread" || kind === "channels") this.#side();
     if (client === this.client) this.#show(kind, facts);
   }
@@ -157,7 +166,7 @@ class App {
         break;
       case "message_create":
         if (facts.channel === client.current) list.arrived();
-        this.#typing("");
+        this.status.typing("");
         break;
       case "message_update":
       case "failure":
@@ -169,10 +178,10 @@ class App {
         if (facts.channel === client.current) list.draw();
         break;
       case "typing":
-        if (facts.channel === client.current) this.#typing(`${facts.name} is typing…`);
+        if (facts.channel === client.current) this.status.typing(`${facts.name} is typing…`);
         break;
       case "trouble":
-        this.notice(facts.error.message, true);
+        this.status.notice(facts.error.message, true);
         break;
       default:
     }
@@ -201,16 +210,20 @@ class App {
     closeSelect();
     this.sidebar.slide(false);
     const channel = client.channel(id);
-    history.replaceState(null, "", `${location.search}#${channel?.kind === "dm" ? "dm" : encodeURIComponent(channel?.name ?? "")}`);
+    history.replaceState(
+      null,
+      "",
+      `${location.search}#${channel?.kind === "dm" ? "dm" : encodeURIComponent(channel?.name ?? "")}`,
+    );
     const opening = client.open(id);
     this.list.open(client);
     this.composer.refresh();
-    this.#typing("");
+    this.status.typing("");
     this.#side();
     try {
       await opening;
     } catch (error) {
-      this.notice(error.message, true);
+      this.status.notice(error.message, true);
     }
   }
 
@@ -259,9 +272,10 @@ class App {
   }
 
   async #go(channel, message) {
-    if (this.client.channel(channel) === null) return this.notice("That channel is not here.", true);
+    if (this.client.channel(channel) === null) return this.status.notice("That channel is not here.", true);
     if (channel !== this.client.current) await this.openChannel(channel);
-    if (message !== null && !this.list.reveal(message)) this.notice("That message is gone, or further up.", true);
+    if (message !== null && !this.list.reveal(message))
+      this.status.notice("That message is gone, or further up.", true);
     return undefined;
   }
 
@@ -280,21 +294,6 @@ class App {
     const channel = this.client.channel(this.client.current);
     const place = channel === null ? "Local table" : channel.kind === "dm" ? channel.name : `#${channel.name}`;
     document.title = `${called > 0 ? `(${called}) ` : ""}${place} · ${this.client.person.name}`;
-  }
-
-  #typing(text) {
-    clearTimeout(this.typingTimer);
-    byId("typing").textContent = text;
-    if (text !== "") this.typingTimer = setTimeout(() => this.#typing(""), 10_000);
-  }
-
-  /** Say something above the messages; `brief` takes it away again. */
-  notice(text, brief = false) {
-    const node = byId("notice");
-    clearTimeout(this.noticeTimer);
-    node.textContent = text;
-    node.hidden = text === "";
-    if (brief) this.noticeTimer = setTimeout(() => this.notice(""), 6000);
   }
 }
 

@@ -158,7 +158,10 @@ export class Client {
 
   /** How many messages call this person: every one of the direct message, mentions elsewhere. */
   called() {
-    return this.channels.reduce((sum, channel) => sum + (this.unread(channel) ? (this.pings.get(channel.id) ?? 0) : 0), 0);
+    return this.channels.reduce(
+      (sum, channel) => sum + (this.unread(channel) ? (this.pings.get(channel.id) ?? 0) : 0),
+      0,
+    );
   }
 
   /** Mark the open channel read, if somebody looks at it. */
@@ -202,7 +205,8 @@ export class Client {
   async #settle() {
     await this.#try(async () => {
       await this.readChannels();
-      if (this.current !== null && this.shown) await Promise.all([this.readMessages(this.current), this.readCommands()]);
+      if (this.current !== null && this.shown)
+        await Promise.all([this.readMessages(this.current), this.readCommands()]);
     });
   }
 
@@ -264,7 +268,10 @@ export class Client {
     this.sending.delete(note);
     const notes = this.notes.get(note.channel) ?? [];
     if (!notes.includes(note)) return;
-    this.notes.set(note.channel, notes.filter((other) => other !== note));
+    this.notes.set(
+      note.channel,
+      notes.filter((other) => other !== note),
+    );
     this.changed("notes", { channel: note.channel });
   }
 

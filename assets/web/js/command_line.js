@@ -1,8 +1,16 @@
 /**
  * A slash command being filled in: its name, one field an option, and a last field that offers the options not used
  * yet. Enter sends, Escape gives up, Backspace in an empty field takes the field away.
+ *
+ * @typedef {object} Ways
+ * @property {(field: HTMLElement, first: boolean) => any} list the list of suggestions of a field
+ * @property {() => any} client whoever is in front
+ * @property {() => {people: any[], channels: any[]}} world what options may name
+ * @property {(words: string, options: object) => void} send
+ * @property {(text: string) => void} leave go back to plain text
+ * @property {(text: string) => void} say show a hint
  */
-import { add, debounce, el, icon } from "./dom.js";
+import { debounce, el, icon } from "./dom.js";
 import { choicesOf, valueOf } from "./commands.js";
 import { filter } from "./listbox.js";
 
@@ -12,7 +20,7 @@ const PAUSE = 180;
 export class CommandLine {
   /**
    * @param {import("./commands.js").Leaf} leaf
-   * @param {{list: (field: HTMLElement) => any, client: any, world: () => any, send: (words: string, options: object) => void, leave: (text: string) => void, say: (text: string) => void}} ways
+   * @param {Ways} ways
    */
   constructor(leaf, ways) {
     this.leaf = leaf;
@@ -20,10 +28,22 @@ export class CommandLine {
     /** @type {Map<string, any>} fields by option name, in order of appearance */
     this.fields = new Map();
     this.tail = /** @type {HTMLInputElement} */ (
-      el("input", { class: "tail", type: "text", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-label": `/${leaf.shown}: more options` })
+      el("input", {
+        class: "tail",
+        type: "text",
+        autocomplete: "off",
+        spellcheck: "false",
+        role: "combobox",
+        "aria-label": `/${leaf.shown}: more options`,
+      })
     );
     this.list = ways.list(this.tail, false);
-    this.node = el("div", { class: "command-line" }, el("span", { class: "command-name" }, `/${leaf.shown}`), this.tail);
+    this.node = el(
+      "div",
+      { class: "command-line" },
+      el("span", { class: "command-name" }, `/${leaf.shown}`),
+      this.tail,
+    );
     this.tail.addEventListener("focus", () => this.#offer());
     this.tail.addEventListener("input", () => this.#typedTail());
     this.tail.addEventListener("keydown", (event) => this.#tailKey(event));
@@ -55,15 +75,26 @@ export class CommandLine {
 
   #offer() {
     this.tail.placeholder = this.#free().length > 0 ? `+${this.#free().length} optional` : "";
-    const entries = this.#free().map((option) => ({ value: option, label: option.name_shown, hint: option.description_shown, group: "Options" }));
+    const entries = this.#free().map((option) => ({
+      value: option,
+      label: option.name_shown,
+      hint: option.description_shown,
+      group: "Options",
+    }));
     const typed = this.tail.value;
-    this.list.open(filter(entries, typed), typed === "" ? "" : "No such option.", (entry) => this.#start(entry.value, ""), typed === "" ? -1 : 0);
+    this.list.open(
+      filter(entries, typed),
+      typed === "" ? "" : "No such option.",
+      (entry) => this.#start(entry.value, ""),
+      typed === "" ? -1 : 0,
+    );
     this.ways.say(this.leaf.description);
   }
 
   #typedTail() {
     const named = /^([^\s:]+):(.*)$/.exec(this.tail.value);
-    const option = named && this.#free().find((other) => [other.name, other.name_shown].includes(named[1].toLowerCase()));
+    const option =
+      named && this.#free().find((other) => [other.name, other.name_shown].includes(named[1].toLowerCase()));
     if (option) this.#start(option, named[2].trim());
     else this.#offer();
   }
@@ -109,9 +140,33 @@ export class CommandLine {
       })
     );
     input.value = text;
-    const field = { option, choices, input, value: undefined, list: this.ways.list(input, choices !== null), node: /** @type {any} */ (null), suggest: () => {} };
-    const close = el("button", { type: "button", class: "drop", "aria-label": `Remove ${option.name_shown}`, tabindex: "-1", onclick: () => this.#drop(field) }, icon("close"));
-    field.node = el("span", { class: "option" }, el("span", { class: "option-name" }, option.name_shown), input, option.required ? null : close);
+    const field = {
+      option,
+      choices,
+      input,
+      value: undefined,
+      list: this.ways.list(input, choices !== null),
+      node: /** @type {any} */ (null),
+      suggest: () => {},
+    };
+    const close = el(
+      "button",
+      {
+        type: "button",
+        class: "drop",
+        "aria-label": `Remove ${option.name_shown}`,
+        tabindex: "-1",
+        onclick: () => this.#drop(field),
+      },
+      icon("close"),
+    );
+    field.node = el(
+      "span",
+      { class: "option" },
+      el("span", { class: "option-name" }, option.name_shown),
+      input,
+      option.required ? null : close,
+    );
     field.suggest = debounce(() => this.#suggest(field), PAUSE);
     input.addEventListener("focus", () => this.#show(field));
     input.addEventListener("input", () => {
@@ -149,7 +204,10 @@ export class CommandLine {
   }
 
   #open(field, entries) {
-    const at = Math.max(0, entries.findIndex((entry) => entry.label === field.input.value));
+    const at = Math.max(
+      0,
+      entries.findIndex((entry) => entry.label === field.input.value),
+    );
     field.list.open(entries, "Nothing fits.", (entry) => this.#take(field, entry.value), at);
   }
 
@@ -161,7 +219,13 @@ export class CommandLine {
       const found = other === field ? { wrong: "" } : this.#value(other);
       if ("value" in found) options[other.option.name] = found.value;
     }
-    const body = { channel: this.ways.client().current, command: this.leaf.words, focused: field.option.name, value: typed, options };
+    const body = {
+      channel: this.ways.client().current,
+      command: this.leaf.words,
+      focused: field.option.name,
+      value: typed,
+      options,
+    };
     let answer;
     try {
       answer = await this.ways.client().act("autocomplete", body);
@@ -170,7 +234,11 @@ export class CommandLine {
     }
     if (document.activeElement !== field.input || typed !== field.input.value) return;
     if (answer.failed) field.list.open([], "Loading options failed.", () => {}, -1);
-    else this.#open(field, answer.choices.map((choice) => ({ value: choice, label: choice.name })));
+    else
+      this.#open(
+        field,
+        answer.choices.map((choice) => ({ value: choice, label: choice.name })),
+      );
   }
 
   #take(field, choice) {

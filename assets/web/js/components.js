@@ -118,14 +118,19 @@ function container(component, hands) {
 function dress(node, component) {
   const colour = component.accent_color;
   node.classList.toggle("accented", colour !== null && colour !== undefined);
-  if (node.classList.contains("accented")) node.style.setProperty("--accent", `#${colour.toString(16).padStart(6, "0")}`);
+  if (node.classList.contains("accented"))
+    node.style.setProperty("--accent", `#${colour.toString(16).padStart(6, "0")}`);
 }
 
 function section(component, hands) {
   return el(
     "div",
     { class: "section" },
-    el("div", { class: "section-texts" }, component.components.map((part) => make(part, hands))),
+    el(
+      "div",
+      { class: "section-texts" },
+      component.components.map((part) => make(part, hands)),
+    ),
     component.accessory ? el("div", { class: "accessory" }, make(component.accessory, hands)) : null,
   );
 }
@@ -138,13 +143,16 @@ function separator(component) {
 /** A button in one of Discord's six styles. */
 function button(component, hands) {
   const face = [
-    component.emoji ? el("span", { class: "sign", "aria-hidden": component.label ? "true" : null }, component.emoji.name) : null,
+    component.emoji
+      ? el("span", { class: "sign", "aria-hidden": component.label ? "true" : null }, component.emoji.name)
+      : null,
     component.label ? el("span", { class: "label" }, component.label) : null,
   ];
   const classes = `button ${STYLES[component.style] ?? "secondary"}`;
   if (component.style === 5) {
     const href = address(component.url);
-    if (component.disabled || href === "") return el("button", { type: "button", class: classes, disabled: true }, face);
+    if (component.disabled || href === "")
+      return el("button", { type: "button", class: classes, disabled: true }, face);
     const attributes = { class: classes, href, target: "_blank", rel: "noopener noreferrer", title: href };
     return el("a", attributes, face, icon("out"));
   }

@@ -1,5 +1,11 @@
 /**
  * Where one writes: a plain message, or a slash command found by typing "/".
+ *
+ * @typedef {object} Ways
+ * @property {() => any} client whoever is in front
+ * @property {() => {people: any[], channels: any[]}} world what options may name
+ * @property {(words: string, options: object) => void} slash send a command
+ * @property {(text: string) => Promise<boolean>} send send a message; whether it went
  */
 import { byId, el, icon } from "./dom.js";
 import { CommandLine } from "./command_line.js";
@@ -8,16 +14,27 @@ import { Listbox } from "./listbox.js";
 
 /** The bottom of the page. */
 export class Composer {
-  /** @param {{client: () => any, world: () => any, slash: (words: string, options: object) => void, send: (text: string) => Promise<boolean>}} ways */
+  /** @param {Ways} ways */
   constructor(ways) {
     this.ways = ways;
     this.node = byId("composer");
     this.popup = el("div", { class: "suggestions", hidden: true });
     this.hint = el("div", { class: "composer-hint", role: "status" });
     this.input = /** @type {HTMLTextAreaElement} */ (
-      el("textarea", { rows: 1, maxlength: 2000, autocomplete: "off", role: "combobox", "aria-expanded": "false", "aria-label": "Message" })
+      el("textarea", {
+        rows: 1,
+        maxlength: 2000,
+        autocomplete: "off",
+        role: "combobox",
+        "aria-expanded": "false",
+        "aria-label": "Message",
+      })
     );
-    this.go = el("button", { type: "button", class: "round go", "aria-label": "Send", onclick: () => this.#send() }, icon("send"));
+    this.go = el(
+      "button",
+      { type: "button", class: "round go", "aria-label": "Send", onclick: () => this.#send() },
+      icon("send"),
+    );
     this.slot = el("div", { class: "slot" }, this.input);
     this.node.append(this.popup, el("div", { class: "writing" }, this.slot, this.go), this.hint);
     /** @type {CommandLine|null} */
@@ -37,7 +54,9 @@ export class Composer {
     const channel = client.channel(client.current);
     const may = channel?.may_send ?? false;
     const name = channel?.kind === "dm" ? `@${channel.name}` : `#${channel?.name ?? ""}`;
-    this.input.placeholder = may ? `Message ${name}, or / for commands` : "You may not write here; / shows the commands";
+    this.input.placeholder = may
+      ? `Message ${name}, or / for commands`
+      : "You may not write here; / shows the commands";
     if (this.line === null) this.#typed();
   }
 
@@ -118,10 +137,26 @@ export class Composer {
     const text = this.input.value;
     if (!text.startsWith("/") || text.includes("\n") || document.activeElement !== this.input) return this.#close();
     const found = matching(this.#leaves(), text);
-    const entries = found.map((leaf) => ({ value: leaf, label: `/${leaf.shown}`, hint: leaf.description, group: "Commands" }));
+    const entries = found.map((leaf) => ({
+      value: leaf,
+      label: `/${leaf.shown}`,
+      hint: leaf.description,
+      group: "Commands",
+    }));
     const read = readLine(this.#leaves(), text);
-    if (read && read.values.size > 0) entries.unshift({ value: read.leaf, label: `/${read.leaf.shown}`, hint: read.leaf.description, group: "Commands" });
-    return this.list.open(entries, "There is no such command. “/” alone shows them all.", (entry) => this.#command(entry.value, text), 0);
+    if (read && read.values.size > 0)
+      entries.unshift({
+        value: read.leaf,
+        label: `/${read.leaf.shown}`,
+        hint: read.leaf.description,
+        group: "Commands",
+      });
+    return this.list.open(
+      entries,
+      "There is no such command. “/” alone shows them all.",
+      (entry) => this.#command(entry.value, text),
+      0,
+    );
   }
 
   #key(event) {

@@ -1,9 +1,17 @@
-/** Who and what the ids in messages mean for the person in front: names, links, and the options of selects. */
+/**
+ * Who and what the ids in messages mean for the person in front: names, links, and the options of selects.
+ *
+ * @typedef {object} Ways
+ * @property {() => any} client whoever is in front
+ * @property {() => {id: string, name: string}[]} accounts everybody, the bot too
+ * @property {(channel: string, message: string|null) => void} go show a channel, or a message in it
+ * @property {(words: string) => void} command put a command into the composer
+ */
 import { el } from "./dom.js";
 
 /** Looks things up among the people and channels that the page knows. */
 export class Directory {
-  /** @param {{client: () => any, accounts: () => {id: string, name: string}[], go: (channel: string, message: string|null) => void, command: (words: string) => void}} ways */
+  /** @param {Ways} ways */
   constructor(ways) {
     this.ways = ways;
     /** @type {import("./markdown_view.js").Names} */
@@ -43,7 +51,8 @@ export class Directory {
 
   /** What an empty channel tells somebody who is here for the first time. @param {any} channel */
   hint(channel) {
-    if (channel.kind === "dm") return el("p", { class: "first" }, "Your hand will come here at the start of each deal.");
+    if (channel.kind === "dm")
+      return el("p", { class: "first" }, "Your hand will come here at the start of each deal.");
     const start = () => this.ways.command("kalooki new");
     const command = el("button", { type: "button", class: "link", onclick: start }, el("code", {}, "/kalooki new"));
     return el("p", { class: "first" }, "Type ", command, " to open a table.");

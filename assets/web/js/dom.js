@@ -95,11 +95,15 @@ export function icon(name) {
  */
 export function avatar(name) {
   const words = name.trim().split(/\s+/u);
-  const initials = words.length > 1 ? [words[0], words.at(-1)].map((w) => [...w][0]).join("") : [...name][0] ?? "?";
+  const initials = words.length > 1 ? [words[0], words.at(-1)].map((w) => [...w][0]).join("") : ([...name][0] ?? "?");
   // FNV-1a; the seed keeps the usual people of a local table well apart on the colour wheel.
   let hash = SEED;
   for (const sign of name) hash = Math.imul(hash ^ /** @type {number} */ (sign.codePointAt(0)), 16777619) >>> 0;
-  return el("span", { class: "avatar", "aria-hidden": "true", style: { "--hue": String((hash >>> 8) % 360) } }, initials.toUpperCase());
+  return el(
+    "span",
+    { class: "avatar", "aria-hidden": "true", style: { "--hue": String((hash >>> 8) % 360) } },
+    initials.toUpperCase(),
+  );
 }
 
 /** Wait for a pause: call `act` once `wait` ms after the last call. */

@@ -24,10 +24,18 @@ export function embedCard(embed, names) {
       "div",
       { class: "embed-words" },
       embed.author ? el("div", { class: "embed-author" }, embed.author.name) : null,
-      title && href ? el("a", { class: "embed-title", href, target: "_blank", rel: "noopener noreferrer" }, title) : null,
+      title && href
+        ? el("a", { class: "embed-title", href, target: "_blank", rel: "noopener noreferrer" }, title)
+        : null,
       title && !href ? el("div", { class: "embed-title" }, title) : null,
       embed.description ? md(embed.description) : null,
-      embed.fields?.length ? el("div", { class: "embed-fields" }, embed.fields.map((field) => fieldBox(field, md))) : null,
+      embed.fields?.length
+        ? el(
+            "div",
+            { class: "embed-fields" },
+            embed.fields.map((field) => fieldBox(field, md)),
+          )
+        : null,
     ),
     embed.thumbnail?.url ? thumbnail({ media: embed.thumbnail }) : null,
     embed.image?.url ? gallery([{ media: embed.image, description: embed.image.description }]) : null,

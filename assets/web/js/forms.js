@@ -85,7 +85,12 @@ function labelled(component, label, description, fields, ways) {
   return el(
     "label",
     { class: "field" },
-    el("span", { class: "field-label" }, label, component.required ? el("span", { class: "star", title: "Required" }, " *") : null),
+    el(
+      "span",
+      { class: "field-label" },
+      label,
+      component.required ? el("span", { class: "star", title: "Required" }, " *") : null,
+    ),
     description ? el("span", { class: "field-hint" }, description) : null,
     field.node,
     el("span", { class: "field-foot" }, field.wrong, field.count),
@@ -145,7 +150,8 @@ function selectField(component, label, ways) {
     { label, least },
   );
   const check = () => {
-    const text = values.length < least ? (least === 1 ? "Choose one, please." : `Choose at least ${least}, please.`) : "";
+    const text =
+      values.length < least ? (least === 1 ? "Choose one, please." : `Choose at least ${least}, please.`) : "";
     wrong.textContent = text;
     node.setAttribute("aria-invalid", String(text !== ""));
     return text === "";

@@ -2,7 +2,14 @@
  * A list to choose from, moved through by arrows while the focus stays in a field (the ARIA combobox pattern).
  * Used by selects, by the command list and by the choices of options.
  *
- * @typedef {{value: any, label: string, hint?: string, sign?: string, group?: string, chosen?: boolean, off?: boolean}} Entry
+ * @typedef {object} Entry
+ * @property {any} value
+ * @property {string} label
+ * @property {string} [hint] smaller words beside it
+ * @property {string} [sign] an emoji before it
+ * @property {string} [group] a heading over the first of its group
+ * @property {boolean} [chosen] ticked
+ * @property {boolean} [off] cannot be picked now
  */
 import { add, el, icon } from "./dom.js";
 
@@ -12,8 +19,8 @@ let count = 0;
 export class Listbox {
   /**
    * @param {HTMLElement} field the field that keeps the focus
-   * @param {{label: string, pick: (entry: Entry) => void, multiple?: boolean, first?: boolean}} facts `first`: the first
-   *   entry is marked as soon as the list shows
+   * @param {{label: string, pick: (entry: Entry) => void, multiple?: boolean, first?: boolean}} facts
+   *   `first`: the first entry is marked as soon as the list shows
    */
   constructor(field, { label, pick, multiple = false, first = true }) {
     this.field = field;
@@ -21,7 +28,13 @@ export class Listbox {
     this.first = first;
     count += 1;
     this.id = `list-${count}`;
-    this.node = el("div", { class: "listbox", role: "listbox", id: this.id, "aria-label": label, "aria-multiselectable": multiple });
+    this.node = el("div", {
+      class: "listbox",
+      role: "listbox",
+      id: this.id,
+      "aria-label": label,
+      "aria-multiselectable": multiple,
+    });
     // Pressing an entry must not take the focus away from the field.
     this.node.addEventListener("pointerdown", (event) => event.preventDefault());
     this.entries = [];
@@ -36,7 +49,8 @@ export class Listbox {
     this.node.replaceChildren();
     let group = "";
     entries.forEach((entry, i) => {
-      if (entry.group && entry.group !== group) add(this.node, [el("div", { class: "group", role: "presentation" }, entry.group)]);
+      if (entry.group && entry.group !== group)
+        add(this.node, [el("div", { class: "group", role: "presentation" }, entry.group)]);
       group = entry.group ?? group;
       add(this.node, [this.#entry(entry, i)]);
     });
@@ -57,7 +71,12 @@ export class Listbox {
         onpointermove: () => this.at === i || this.#mark(i, false),
       },
       entry.sign ? el("span", { class: "sign" }, entry.sign) : null,
-      el("span", { class: "words" }, el("span", { class: "label" }, entry.label), entry.hint ? el("span", { class: "hint" }, entry.hint) : null),
+      el(
+        "span",
+        { class: "words" },
+        el("span", { class: "label" }, entry.label),
+        entry.hint ? el("span", { class: "hint" }, entry.hint) : null,
+      ),
       el("span", { class: "tick" }, icon("check")),
     );
   }
@@ -104,5 +123,7 @@ export class Listbox {
 /** The entries whose label or hint has every typed word. @param {Entry[]} entries @param {string} typed */
 export function filter(entries, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => words.every((word) => `${entry.label} ${entry.hint ?? ""}`.toLowerCase().includes(word)));
+  return entries.filter((entry) =>
+    words.every((word) => `${entry.label} ${entry.hint ?? ""}`.toLowerCase().includes(word)),
+  );
 }

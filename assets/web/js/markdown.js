@@ -9,32 +9,37 @@
 const FENCE = /```(?:([\w+\-.#]*)\n)?([\s\S]+?)```/g;
 const DEEP = 12;
 
+/**
+ * What to make of which pattern; the first that fits wins.
+ * @type {Array<[RegExp, (match: RegExpExecArray, inner: (text: string) => Tree[]) => Tree]>}
+ */
 const RULES = [
-  ["escape", /\\([^0-9A-Za-z\s])/y, (m) => ({ type: "text", text: m[1] })],
-  ["time", /<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m) => ({ type: "time", at: Number(m[1]), style: m[2] ?? "f" })],
-  ["user", /<@!?(\d{1,20})>/y, (m) => ({ type: "user", id: m[1] })],
-  ["role", /<@&(\d{1,20})>/y, (m) => ({ type: "role", id: m[1] })],
-  ["channel", /<#(\d{1,20})>/y, (m) => ({ type: "channel", id: m[1] })],
-  ["command", /<\/([^:<>]{1,100}):(\d{1,20})>/y, (m) => ({ type: "command", words: m[1] })],
-  ["emoji", /<a?:(\w{2,32}):(\d{1,20})>/y, (m) => ({ type: "emoji", name: m[1], id: m[2] })],
-  ["everyone", /@(everyone|here)\b/y, (m) => ({ type: "everyone", text: m[0] })],
-  ["angled", /<(https?:\/\/[^\s<>]+)>/y, (m) => ({ type: "link", url: m[1], children: [{ type: "text", text: m[1] }] })],
+  [/\\([^0-9A-Za-z\s])/y, (m) => ({ type: "text", text: m[1] })],
+  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m) => ({ type: "time", at: Number(m[1]), style: m[2] ?? "f" })],
+  [/<@!?(\d{1,20})>/y, (m) => ({ type: "user", id: m[1] })],
+  [/<@&(\d{1,20})>/y, (m) => ({ type: "role", id: m[1] })],
+  [/<#(\d{1,20})>/y, (m) => ({ type: "channel", id: m[1] })],
+  [/<\/([^:<>]{1,100}):(\d{1,20})>/y, (m) => ({ type: "command", words: m[1] })],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, (m) => ({ type: "emoji", name: m[1], id: m[2] })],
+  [/@(everyone|here)\b/y, (m) => ({ type: "everyone", text: m[0] })],
+  [/<(https?:\/\/[^\s<>]+)>/y, (m) => ({ type: "link", url: m[1], children: [{ type: "text", text: m[1] }] })],
   [
-    "masked",
     /\[((?:\\.|[^[\]\\\n]|\[[^[\]\n]*\])+)\]\(<?(https?:\/\/(?:[^\s<>()]|\([^\s<>()]*\))+)>?(?:\s+"([^"\n]*)")?\)/y,
     (m, inner) => ({ type: "link", url: m[2], title: m[3], children: inner(m[1]) }),
   ],
-  ["url", /https?:\/\/[^\s<]+[^\s<.,:;"'\])}!?*_~|]/y, (m) => ({ type: "link", url: m[0], children: [{ type: "text", text: m[0] }] })],
-  ["bold", /\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, (m, inner) => ({ type: "bold", children: inner(m[1]) })],
-  ["underline", /__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, (m, inner) => ({ type: "underline", children: inner(m[1]) })],
-  ["italic_", /\b_((?:__|\\[\s\S]|[^\\_])+?)_\b/y, (m, inner) => ({ type: "italic", children: inner(m[1]) })],
   [
-    "italic",
+    /https?:\/\/[^\s<]+[^\s<.,:;"'\])}!?*_~|]/y,
+    (m) => ({ type: "link", url: m[0], children: [{ type: "text", text: m[0] }] }),
+  ],
+  [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, (m, inner) => ({ type: "bold", children: inner(m[1]) })],
+  [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, (m, inner) => ({ type: "underline", children: inner(m[1]) })],
+  [/\b_((?:__|\\[\s\S]|[^\\_])+?)_\b/y, (m, inner) => ({ type: "italic", children: inner(m[1]) })],
+  [
     /\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:\\[\s\S]|[^\s*\\]|\*\*)|[^\s*\\])+?)\*(?!\*)/y,
     (m, inner) => ({ type: "italic", children: inner(m[1]) }),
   ],
-  ["strike", /~~((?:\\[\s\S]|[^\\])+?)~~(?!~)/y, (m, inner) => ({ type: "strike", children: inner(m[1]) })],
-  ["spoiler", /\|\|([\s\S]+?)\|\|/y, (m, inner) => ({ type: "spoiler", children: inner(m[1]) })],
+  [/~~((?:\\[\s\S]|[^\\])+?)~~(?!~)/y, (m, inner) => ({ type: "strike", children: inner(m[1]) })],
+  [/\|\|([\s\S]+?)\|\|/y, (m, inner) => ({ type: "spoiler", children: inner(m[1]) })],
 ];
 const STARTS = /[\\`<@[h*_~|]/g;
 
@@ -71,7 +76,7 @@ export function inline(text, depth = 0) {
 
 function take(text, at, inner) {
   if (text[at] === "`") return code(text, at);
-  for (const [, pattern, make] of RULES) {
+  for (const [pattern, make] of RULES) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (match !== null) return { tree: make(match, inner), length: match[0].length };
@@ -128,7 +133,7 @@ function lines(text, quoted = false) {
     if (paragraph.length > 0) found.push({ type: "paragraph", children: inline(paragraph.join("\n")) });
     paragraph = [];
   };
-  for (let i = 0; i < rows.length; ) {
+  for (let i = 0; i < rows.length;) {
     const [tree, used] = block(rows, i, quoted);
     if (tree === null) {
       paragraph.push(rows[i]);
@@ -167,7 +172,7 @@ function quote(rows, i) {
   return [{ type: "quote", children: lines(quoted.join("\n"), true) }, used];
 }
 
-/** One list: its items and, deeper, the lists inside them. */
+/** One list: its items and, deeper, the lists inside them; and how many rows it took. @returns {[Tree, number]} */
 function list(rows, i) {
   const first = /** @type {RegExpExecArray} */ (ITEM.exec(rows[i]));
   const indent = first[1].length;

@@ -22,7 +22,11 @@ const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
  * @returns {HTMLElement}
  */
 export function markdown(text, names) {
-  return el("div", { class: "md" }, parse(text).map((tree) => view(tree, names)));
+  return el(
+    "div",
+    { class: "md" },
+    parse(text).map((tree) => view(tree, names)),
+  );
 }
 
 function view(tree, names) {
@@ -47,7 +51,13 @@ function view(tree, names) {
       return el(
         tree.ordered ? "ol" : "ul",
         tree.ordered ? { start: tree.start } : {},
-        tree.items.map((item) => el("li", {}, item.map((part) => view(part, names)))),
+        tree.items.map((item) =>
+          el(
+            "li",
+            {},
+            item.map((part) => view(part, names)),
+          ),
+        ),
       );
     case "fence":
       return el("pre", {}, el("code", {}, tree.text));
@@ -112,7 +122,11 @@ function mention(tree, names) {
       return el("button", { type: "button", class: "mention", onclick: () => names.go(tree.id, null) }, name);
     }
     case "command":
-      return el("button", { type: "button", class: "mention", onclick: () => names.command(tree.words) }, `/${tree.words}`);
+      return el(
+        "button",
+        { type: "button", class: "mention", onclick: () => names.command(tree.words) },
+        `/${tree.words}`,
+      );
     case "role":
       return el("span", { class: "mention" }, "@role");
     case "everyone":

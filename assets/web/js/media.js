@@ -7,7 +7,11 @@ import { el, icon } from "./dom.js";
 
 /** A gallery of one to ten pictures. @param {any[]} items `{media, description, spoiler}` */
 export function gallery(items) {
-  return el("div", { class: `gallery many-${Math.min(items.length, 5)}` }, items.map((item) => picture(item)));
+  return el(
+    "div",
+    { class: `gallery many-${Math.min(items.length, 5)}` },
+    items.map((item) => picture(item)),
+  );
 }
 
 /**
@@ -80,7 +84,11 @@ export function thumbnail(component) {
 export function attachments(attachments) {
   const isPicture = (file) => /^image\/(png|jpeg|gif|webp|avif)/.test(file.content_type ?? "");
   const pictures = attachments.filter(isPicture);
-  const shown = pictures.map((file) => ({ media: file, description: file.description, spoiler: file.filename.startsWith("SPOILER_") }));
+  const shown = pictures.map((file) => ({
+    media: file,
+    description: file.description,
+    spoiler: file.filename.startsWith("SPOILER_"),
+  }));
   const cards = attachments.filter((file) => !isPicture(file)).map((file) => fileCard(file));
   return [shown.length > 0 ? gallery(shown) : null, ...cards];
 }
@@ -93,7 +101,12 @@ export function fileCard(file, spoiler = false) {
     "a",
     { class: "file", href: address(file.url), download: name, title: file.description ?? name },
     icon("file"),
-    el("span", { class: "words" }, el("span", { class: "label" }, name), size ? el("span", { class: "hint" }, size) : null),
+    el(
+      "span",
+      { class: "words" },
+      el("span", { class: "label" }, name),
+      size ? el("span", { class: "hint" }, size) : null,
+    ),
   );
   if (spoiler) node.classList.add("veiled");
   return node;
@@ -103,7 +116,11 @@ export function fileCard(file, spoiler = false) {
 export function enlarge(url, alt) {
   if (url === "") return;
   const image = el("img", { src: url, alt });
-  const close = el("button", { type: "button", class: "round", "aria-label": "Close", onclick: () => dialog.close() }, icon("close"));
+  const close = el(
+    "button",
+    { type: "button", class: "round", "aria-label": "Close", onclick: () => dialog.close() },
+    icon("close"),
+  );
   const open = el("a", { class: "plain", href: url, target: "_blank", rel: "noopener" }, "Open original");
   const dialog = /** @type {HTMLDialogElement} */ (
     el(
@@ -119,7 +136,8 @@ export function enlarge(url, alt) {
     dialog.classList.toggle("full");
   });
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog || /** @type {Element} */ (event.target).classList.contains("lightbox-picture")) dialog.close();
+    if (event.target === dialog || /** @type {Element} */ (event.target).classList.contains("lightbox-picture"))
+      dialog.close();
   });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

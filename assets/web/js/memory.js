@@ -30,7 +30,10 @@ export function hasRead(person, channel, message) {
   remember(`${READ}${person} ${channel}`, message);
 }
 
-/** Forget what people of earlier tables had read: each stand-in begins with people of its own. @param {string[]} people */
+/**
+ * Forget what people of earlier tables had read: each stand-in begins with people of its own.
+ * @param {string[]} people
+ */
 export function forgetOthers(people) {
   try {
     const old = Object.keys(localStorage).filter((key) => key.startsWith(READ) && !people.includes(key.split(" ")[1]));

@@ -38,21 +38,35 @@ export class MessageView {
     this.keys = {};
   }
 
-  /** Show the message as it is now. @param {any} message @param {any} before the message above, or null @param {string|null} failure */
+  /**
+   * Show the message as it is now.
+   * @param {any} message
+   * @param {any} before the message above, or null
+   * @param {string|null} failure why the last press on it failed
+   */
   draw(message, before, failure) {
     const { standin } = message;
     const grouped = continues(message, before);
     this.node.classList.toggle("grouped", grouped);
     this.node.classList.toggle("private", standin.private);
-    this.node.classList.toggle("mentioned", message.mention_everyone || message.mentions.some((user) => user.id === this.ways.names.me));
+    this.node.classList.toggle(
+      "mentioned",
+      message.mention_everyone || message.mentions.some((user) => user.id === this.ways.names.me),
+    );
     this.node.setAttribute("aria-label", `${standin.author}, ${written(message.timestamp)}`);
     const focused = this.#focused();
-    this.#once("head", [grouped, standin, message.timestamp, message.message_reference], () => this.#head(message, grouped));
-    this.#once("texts", [message.content, message.edited_timestamp, standin.thinking, message.flags], () => this.#content(message));
+    this.#once("head", [grouped, standin, message.timestamp, message.message_reference], () =>
+      this.#head(message, grouped),
+    );
+    this.#once("texts", [message.content, message.edited_timestamp, standin.thinking, message.flags], () =>
+      this.#content(message),
+    );
     this.#once("cards", [message.attachments, message.embeds], () => this.#cards(message));
     showComponents(this.parts, message.components, this.hands);
     this.parts.classList.toggle("old", (message.flags & V2) === 0);
-    this.#once("foot", [standin.private, failure, message.edited_timestamp !== null], () => this.#foot(message, failure));
+    this.#once("foot", [standin.private, failure, message.edited_timestamp !== null], () =>
+      this.#foot(message, failure),
+    );
     this.#refocus(focused);
   }
 
@@ -77,8 +91,9 @@ export class MessageView {
 
   #refocus(was) {
     if (was === null || this.node.contains(document.activeElement)) return;
-    const presses = [...this.node.querySelectorAll("button[data-id]:not(:disabled)")];
-    const same = presses.find((node) => node.dataset.id === was.id) ?? presses.find((node) => node.textContent === was.text);
+    const presses = /** @type {HTMLElement[]} */ ([...this.node.querySelectorAll("button[data-id]:not(:disabled)")]);
+    const same =
+      presses.find((node) => node.dataset.id === was.id) ?? presses.find((node) => node.textContent === was.text);
     (same ?? this.node).focus({ preventScroll: true });
   }
 
@@ -127,7 +142,10 @@ export class MessageView {
       return el("div", { class: "thinking" }, dots, `${message.standin.author} is thinking…`);
     }
     if (message.content === "") return null;
-    return [markdown(message.content, this.ways.names), message.edited_timestamp ? el("span", { class: "edited" }, "(edited)") : null];
+    return [
+      markdown(message.content, this.ways.names),
+      message.edited_timestamp ? el("span", { class: "edited" }, "(edited)") : null,
+    ];
   }
 
   #cards(message) {

@@ -95,10 +95,23 @@ export class MessageList {
     return el(
       "li",
       { class: `note ${note.failed ? "bad" : ""}`, role: note.failed ? "alert" : null },
-      el("div", { class: "answers" }, icon("reply"), el("b", {}, note.user), " used ", el("span", { class: "command" }, `/${note.command}`)),
+      el(
+        "div",
+        { class: "answers" },
+        icon("reply"),
+        el("b", {}, note.user),
+        " used ",
+        el("span", { class: "command" }, `/${note.command}`),
+      ),
       el("p", {}, note.failed ?? "Sending command…"),
       note.failed
-        ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this • ", el("button", { type: "button", class: "link", onclick: dismiss }, "Dismiss message"))
+        ? el(
+            "div",
+            { class: "only-you" },
+            icon("eye"),
+            "Only you can see this • ",
+            el("button", { type: "button", class: "link", onclick: dismiss }, "Dismiss message"),
+          )
         : null,
     );
   }
@@ -171,9 +184,17 @@ export class MessageList {
 function welcome(channel, count, hint) {
   const dm = channel.kind === "dm";
   const title = dm ? channel.name : `Welcome to #${channel.name}!`;
-  const line = dm ? `This is the beginning of your direct messages with ${channel.name}.` : `This is the start of #${channel.name}.`;
+  const line = dm
+    ? `This is the beginning of your direct messages with ${channel.name}.`
+    : `This is the start of #${channel.name}.`;
   return [
-    el("div", { class: "welcome" }, el("span", { class: "big" }, icon(dm ? "mail" : "hash")), el("h2", {}, title), el("p", {}, line)),
+    el(
+      "div",
+      { class: "welcome" },
+      el("span", { class: "big" }, icon(dm ? "mail" : "hash")),
+      el("h2", {}, title),
+      el("p", {}, line),
+    ),
     count === 0 && hint !== null ? hint : "",
   ].filter(Boolean);
 }

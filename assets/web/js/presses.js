@@ -1,6 +1,12 @@
 /**
  * What a person does, from the press to the bot's first answer: the pressed button waits, a form opens, a failure is
  * said below the message, as Discord's client does it.
+ *
+ * @typedef {object} Ways
+ * @property {() => any} client whoever is in front
+ * @property {(client: any, form: any) => Promise<any>} form open a form
+ * @property {(text: string) => void} notice say something above the messages
+ * @property {() => void} sent a command or message has been sent
  */
 
 const FAILED = "This interaction failed";
@@ -9,7 +15,7 @@ const SHOW_AFTER_MS = 400;
 
 /** Acts in the name of whoever is in front. */
 export class Presses {
-  /** @param {{client: () => any, form: (client: any, form: any) => Promise<void>, notice: (text: string) => void, sent: () => void}} ways */
+  /** @param {Ways} ways */
   constructor(ways) {
     this.ways = ways;
   }
@@ -18,7 +24,8 @@ export class Presses {
   hands(message) {
     return {
       click: (component, node) => this.#press(message, "click", { custom_id: component.custom_id }, node),
-      choose: (component, values, node) => this.#press(message, "select", { custom_id: component.custom_id, values }, node),
+      choose: (component, values, node) =>
+        this.#press(message, "select", { custom_id: component.custom_id, values }, node),
     };
   }
 

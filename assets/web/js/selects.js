@@ -45,14 +45,17 @@ export function select(component, options, chosen, facts = {}) {
     const picked = options.filter((option) => values.includes(option.value));
     field.classList.toggle("empty", picked.length === 0);
     shown.textContent = picked.map((option) => [option.emoji?.name, option.label].filter(Boolean).join(" ")).join(", ");
-    if (picked.length === 0) shown.textContent = component.placeholder ?? (most > 1 ? "Make your choices" : "Make a choice");
+    if (picked.length === 0)
+      shown.textContent = component.placeholder ?? (most > 1 ? "Make your choices" : "Make a choice");
   };
   const finish = (next) => {
     values = next;
     draw();
     chosen(next);
   };
-  field.addEventListener("click", () => openList(field, { options, values, least, most, title: facts.label ?? component.placeholder ?? "Choose" }, finish));
+  field.addEventListener("click", () =>
+    openList(field, { options, values, least, most, title: facts.label ?? component.placeholder ?? "Choose" }, finish),
+  );
   field.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -66,16 +69,18 @@ function openList(field, { options, values, least, most, title }, finish) {
   closeSelect();
   const multiple = most > 1;
   let picked = [...values];
-  const search = /** @type {HTMLInputElement} */ (el("input", {
-    class: "search",
-    type: "text",
-    role: "combobox",
-    "aria-expanded": "true",
-    "aria-label": "Search",
-    placeholder: "Search",
-    autocomplete: "off",
-    readonly: options.length < SEARCH_FROM,
-  }));
+  const search = /** @type {HTMLInputElement} */ (
+    el("input", {
+      class: "search",
+      type: "text",
+      role: "combobox",
+      "aria-expanded": "true",
+      "aria-label": "Search",
+      placeholder: "Search",
+      autocomplete: "off",
+      readonly: options.length < SEARCH_FROM,
+    })
+  );
   // A finger picks; the keyboard of a phone comes only when the search is touched.
   if (matchMedia("(pointer: coarse)").matches) {
     search.inputMode = "none";
@@ -152,7 +157,12 @@ function openList(field, { options, values, least, most, title }, finish) {
   open = leave;
   (field.closest("dialog") ?? document.body).append(backdrop, box);
   field.setAttribute("aria-expanded", "true");
-  draw(Math.max(0, options.findIndex((option) => picked.includes(option.value))));
+  draw(
+    Math.max(
+      0,
+      options.findIndex((option) => picked.includes(option.value)),
+    ),
+  );
   put();
   window.addEventListener("resize", put);
   search.focus({ preventScroll: true });

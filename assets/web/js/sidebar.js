@@ -38,14 +38,18 @@ export class Sidebar {
       el(
         "nav",
         { "aria-label": "Channels" },
-        [...servers].map(([name, channels]) => [servers.size > 1 ? el("h2", {}, name) : el("h2", {}, "Text channels"), this.#channels(client, channels)]),
+        [...servers].map(([name, channels]) => [
+          servers.size > 1 ? el("h2", {}, name) : el("h2", {}, "Text channels"),
+          this.#channels(client, channels),
+        ]),
         el("h2", {}, "Direct messages"),
         this.#channels(client, direct),
       ),
       this.#people(clients, chosen),
       this.#settings(client),
     );
-    if (focus) /** @type {HTMLElement|null} */ (this.node.querySelector(`[data-focus="${CSS.escape(focus)}"]`))?.focus();
+    if (focus)
+      /** @type {HTMLElement|null} */ (this.node.querySelector(`[data-focus="${CSS.escape(focus)}"]`))?.focus();
     this.#bar(clients, chosen);
   }
 
@@ -111,9 +115,30 @@ export class Sidebar {
         "div",
         { class: "who" },
         el("span", { class: "name" }, person.name),
-        el("button", { type: "button", class: "link", "data-focus": "dms", title: "Open or close direct messages from this server", onclick: () => this.ways.toggleDms() }, dms),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "link",
+            "data-focus": "dms",
+            title: "Open or close direct messages from this server",
+            onclick: () => this.ways.toggleDms(),
+          },
+          dms,
+        ),
       ),
-      el("button", { type: "button", class: "round", "data-focus": "theme", title: theme, "aria-label": theme, onclick: () => this.ways.toggleTheme() }, icon(light ? "moon" : "sun")),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "round",
+          "data-focus": "theme",
+          title: theme,
+          "aria-label": theme,
+          onclick: () => this.ways.toggleTheme(),
+        },
+        icon(light ? "moon" : "sun"),
+      ),
     );
   }
 
@@ -125,7 +150,12 @@ export class Sidebar {
     const focused = document.activeElement instanceof HTMLElement && this.top.contains(document.activeElement);
     const menu = el(
       "button",
-      { type: "button", class: `round menu${elsewhere ? " unread" : ""}`, "aria-label": elsewhere ? "Channels (something is unread)" : "Channels", onclick: () => this.slide(true) },
+      {
+        type: "button",
+        class: `round menu${elsewhere ? " unread" : ""}`,
+        "aria-label": elsewhere ? "Channels (something is unread)" : "Channels",
+        onclick: () => this.slide(true),
+      },
       icon("menu"),
     );
     const sign = channel?.kind === "dm" ? avatar(channel.name) : icon(channel?.kind === "thread" ? "thread" : "hash");

@@ -14,6 +14,10 @@ const STYLES = {
   s: { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" },
   S: { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit" },
 };
+/**
+ * Units with their length in seconds and how many of them make the next.
+ * @type {Array<[Intl.RelativeTimeFormatUnit, number, number]>}
+ */
 const STEPS = [
   ["second", 1, 60],
   ["minute", 60, 60],
