@@ -184,7 +184,7 @@ def _parse_dealer(dealer: str, drawn: str) -> e.Event:
     return e.DealerDrawn(rounds, _seat(dealer))
 
 
-def _parse_deal(  # noqa: PLR0917 - the groups of one pattern
+def _parse_deal(
     number: str, sudden: str, contracts: str, dealer: str, seats: str, upcard: str, buried: str, rest: str
 ) -> e.Event:
     *hands, stock = (_exact_cards(part.partition(" ")[2]) for part in rest.split(" | "))
