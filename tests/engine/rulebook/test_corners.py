@@ -404,3 +404,10 @@ def test_once_the_next_player_has_drawn_nothing_can_be_called_whoever_asks() -> 
     for seat in "CD":
         with refused("CALL_CLOSED", None):
             at.call(seat)
+
+
+def test_new_melds_are_laid_from_the_hand() -> None:
+    at = table(hands={"A": "QS QH 2C"}, melds=["A: KS KH KD"])
+
+    with refused("CARD_NOT_HELD"):
+        at.add_meld("A", "QS QH QC")
