@@ -79,6 +79,8 @@ def check_pass_call(match: Match, seat: int) -> None:
     if deal.phase is Phase.ANSWER or seat in window.passed or seat in window.bids:
         raise v.CallTaken(caller=window.caller)
     if seat not in window.eligible:
+        # Why this seat has nothing to pass on: the discard is its own, it is next, it has laid down …
+        check_may_call(match, deal, seat, window.discarder, window.next_seat)
         raise v.CallClosed
 
 

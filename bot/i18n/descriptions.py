@@ -44,7 +44,7 @@ def seat_lines(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list
     lines = []
     for seat in view.seats:
         key = "table-seat-down" if seat.down else "table-seat"
-        line = phrases.say(key, name=names[seat.seat], cards=seat.cards, total=seat.total)
+        line = phrases.say(key, name=names[seat.seat], cards=seat.cards, total=phrases.points(seat.total))
         lines.append(line if not seat.hand else f"{line} ({phrases.cards(sorted(seat.hand))})")
     return lines
 
@@ -84,8 +84,8 @@ def score_lines(
             name=names[score.seat],
             cards=phrases.cards(score.cards),
             working=working(phrases, score),
-            points=score.total,
-            total=totals[score.seat],
+            points=phrases.points(score.total),
+            total=phrases.points(totals[score.seat]),
         )
         for score in scores
     ]

@@ -45,6 +45,11 @@ class Phrases:
         """Whether the catalogue has the sentence in this language or in English."""
         return self._catalogue.has(key, self.locale) or self._catalogue.has(key)
 
+    @staticmethod
+    def points(points: int) -> str:
+        """Return points with a typographic minus, as the pictures write them."""
+        return str(points).replace("-", "−")
+
     def card(self, card: Card) -> str:
         """Return a card without its copy: ``7♠``, ``Joker``."""
         return self.say("joker") if card.is_joker else face(card.rank, card.suit)

@@ -19,6 +19,8 @@ from bot.standin.records import Json
 from bot.standin.sessions import ALL_INTENTS, PRIVILEGED, Close, ClosedError, Connection, Intent, Op, Session
 
 HEARTBEAT_MS = 41_250
+ACKNOWLEDGE_S = 0.02
+"""How long a heartbeat's answer is on its way, in real seconds."""
 RESUMABLE_MS = 5 * 60 * 1000
 """How long a session waits for its client."""
 MAX_PAYLOAD = 4096
@@ -147,7 +149,9 @@ class Gateway:
     def _handle(self, connection: Connection, op: Any, data: Any) -> None:
         match op:
             case Op.HEARTBEAT:
-                connection.send(Op.HEARTBEAT_ACK)
+                # Over a network the answer never comes in the same instant. discord.py notes only after sending when
+                # it sent, and takes an answer before that for one to the last heartbeat, most of a minute ago.
+                asyncio.get_running_loop().call_later(ACKNOWLEDGE_S, connection.send, Op.HEARTBEAT_ACK)
             case Op.IDENTIFY:
                 self._identify(connection, data if isinstance(data, dict) else {})
             case Op.RESUME:

@@ -258,7 +258,14 @@ class Hands:
         holder.direct = DirectPanel(channel_id, message_id, shown)
         await self._store.keep_posting(Posting(table_id, f"{HAND}-{user_id}", channel_id, message_id, shown.deal))
         if old is not None:
-            await self._close_direct(old, self._speak(None).say("panel-next-deal"))
+            await self._remove_direct(old)
+
+    async def _remove_direct(self, direct: DirectPanel) -> None:
+        """Take the hand of the last deal away, so that the newest stands alone."""
+        try:
+            await self._messenger.delete(direct.channel_id, direct.message_id)
+        except Undelivered as trouble:
+            log.info("an old hand could not be removed: %s", trouble)
 
     async def _close_direct(self, direct: DirectPanel, text: str) -> None:
         try:

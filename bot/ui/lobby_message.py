@@ -42,7 +42,7 @@ def game_name(phrases: Phrases, game: str) -> str:
 def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
     rules, patience = lobby.rules, PATIENCE[lobby.pace]
     preset = PRESETS.get(lobby.game, rules)
-    deals = " ".join(
+    deals = " — ".join(
         phrases.say("lobby-deal", number=number, shapes=phrases.shapes(plan.contracts))
         for number, plan in enumerate(rules.plans, 1)
     )
@@ -71,12 +71,11 @@ def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
 
 def _seats(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
     lines = [phrases.say("lobby-seats", taken=len(lobby.occupants), seats=lobby.seats)]
-    for number in range(1, lobby.seats + 1):
-        if number > len(lobby.occupants):
-            lines.append(phrases.say("lobby-seat", number=number, name=phrases.say("lobby-free")))
-            continue
-        occupant = lobby.occupants[number - 1]
+    for number, occupant in enumerate(lobby.occupants, 1):
         lines.append(phrases.say(_seat_key(lobby, occupant), number=number, name=safe(occupant.name)))
+    free = lobby.seats - len(lobby.occupants)
+    if free:
+        lines.append(phrases.say("lobby-free", count=free))
     return lines
 
 

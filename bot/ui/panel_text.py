@@ -112,7 +112,7 @@ def _turn_status(phrases: Phrases, scene: HandScene) -> str:
     if legal.end_turn:
         return say("panel-your-turn-stuck")
     if view.seats[scene.view.seat].down:
-        return say("panel-your-turn-down")
+        return say("panel-your-turn-down" if legal.lay_offs else "panel-your-turn-discard")
     return say("panel-your-turn-open", contract=phrases.contract(view.contracts))
 
 

@@ -197,5 +197,5 @@ async def league_picture(
     headings = tuple(phrases.say(f"league-{word}") for word in ("matches", "wins", "average", "out"))
     title = f"{phrases.say('league-title')} · {server}" if server else phrases.say("league-title")
     note = phrases.say("league-note", count=len(standings))
-    model = m.LeaderboardPicture(title, note, headings, rows, phrases.say("league-empty"))
+    model = m.LeaderboardPicture(title, note, headings, rows, phrases.say("league-empty-picture"))
     return await draw(renderer, model, "leaderboard.png", alt)

@@ -56,7 +56,7 @@ def end_lines(phrases: Phrases, scene: TableScene, standings: Sequence[Standing]
     lines = [phrases.say("match-over")]
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
         total = scene.view.seats[seat].total
-        lines.append(phrases.say("match-place", place=place, name=scene.names[seat], total=total))
+        lines.append(phrases.say("match-place", place=place, name=scene.names[seat], total=phrases.points(total)))
     if places.count(1) > 1:
         lines.append(phrases.say("match-tied"))
     league = _league(phrases, scene, standings)

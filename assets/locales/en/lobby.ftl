@@ -3,7 +3,7 @@
 lobby-title = **Kalooki: { $game }**
 lobby-pace = Pace: { $pace } (call { $call }, answer { $answer }, turn { $turn }).
 lobby-deals = Deals: { $deals }
-lobby-deal = { $number }. { $shapes }
+lobby-deal = **{ $number }** { $shapes }
 lobby-answer = **Who answers a call:** { $value }.
 lobby-no-calls = **No calls** at this table.
 lobby-changed = House rules changed:
@@ -12,7 +12,10 @@ lobby-seats = **Seats ({ $taken } of { $seats })**
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } (host)
 lobby-seat-computer = { $number }. { $name } (computer)
-lobby-free = …
+lobby-free = { $count ->
+    [one] _One seat is free._
+   *[other] _{ $count } seats are free._
+}
 lobby-expires = Closes itself <t:{ $at }:R> if nothing happens.
 lobby-more-needed = { $count ->
     [one] One more player is needed.

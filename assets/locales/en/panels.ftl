@@ -9,6 +9,7 @@ panel-your-turn-stock-only = **Your turn: draw from the stock.**
 panel-draw-ends-deal = ⚠ The stock is dead: drawing ends the deal without a winner. You may still take { $card }.
 panel-draw-ends-deal-bare = ⚠ The stock is dead: drawing ends the deal without a winner.
 panel-your-turn-open = **Your turn: lay down { $contract }, or discard.**
+panel-your-turn-discard = **Your turn: discard.**
 panel-your-turn-down = **Your turn: lay off what fits, then discard.**
 panel-your-turn-stuck = **Only jokers are left and none fits: end your turn.**
 panel-call = **{ $card } may be called.** You would get it and a card of the stock.
@@ -28,7 +29,6 @@ panel-upcard = Discard: **{ $card }** · Stock: { $stock }
 panel-upcard-none = No discard · Stock: { $stock }
 panel-on-the-table = On the table: { $melds }
 panel-last = Last: { $event }
-panel-next-deal = This hand is over; the next one is below.
 panel-over = This table is over.
 
 button-draw = Draw (stock: { $stock })

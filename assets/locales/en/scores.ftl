@@ -28,6 +28,7 @@ league-note = { $count ->
    *[other] { $count } players
 }, finished matches only
 league-empty = Nobody has finished a match here yet. Open a table with `/kalooki new`.
+league-empty-picture = Nobody has finished a match here yet.
 league-line = { $rank }. { $name }: { $wins ->
     [one] 1 win
    *[other] { $wins } wins
