@@ -128,7 +128,7 @@ def test_a_seat_that_is_not_at_the_table_is_refused_everything() -> None:
         drawing.draw("H")
     with refused("NOT_IN_THIS_DEAL"):
         calling.call("H")
-    with refused("CALL_CLOSED"):
+    with refused("NOT_IN_THIS_DEAL"):
         calling.pass_("H")
     with refused("ALREADY_READY"):
         over.act("H", a.Ready())

@@ -113,8 +113,10 @@ def test_j65_who_has_passed_calls_no_more() -> None:
         at.call("C")
     with refused("CALL_TAKEN"):
         at.pass_("C")
-    with refused("CALL_CLOSED"):
+    with refused("CALL_NEXT"):
         at.pass_("B")
+    with refused("CALL_OWN"):
+        at.pass_("A")
     at.pass_("D")
 
     assert at.turn == "B"
