@@ -109,6 +109,8 @@ def test_a_seat_for_which_the_window_was_not_opened_calls_nothing() -> None:
 
     with refused("CALL_CLOSED"):
         at.call("D")
+    with refused("CALL_CLOSED"):
+        at.pass_("D")
 
 
 def test_three_idle_rounds_may_end_with_a_turn_without_a_discard() -> None:
