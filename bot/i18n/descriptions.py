@@ -80,7 +80,7 @@ def score_lines(
     """Return the last deal as text, a line a seat: cards left, working, points, total."""
     return [
         phrases.say(
-            "score-line",
+            "score-line" if score.cards or score.unmet else "score-line-out",
             name=names[score.seat],
             cards=phrases.cards(score.cards),
             working=working(phrases, score),

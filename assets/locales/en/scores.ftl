@@ -3,6 +3,7 @@
 working-out = out, −{ $bonus }
 working-unmet = { $points } + { $unmet } (no contract)
 working-bonus = { $points } − { $bonus } (out)
+score-line-out = { $name }: went out → **{ $points }**, total **{ $total }**
 score-line = { $name }: { $cards } → { $working } = **{ $points }**, total **{ $total }**
 scores-title = Deal { $number } of { $deals }: { $contract }
 scores-title-sudden-death = Sudden death: { $contract }

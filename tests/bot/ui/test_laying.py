@@ -59,7 +59,7 @@ async def play_to_anns_turn(salon: Salon) -> None:
     panel = await salon.click(ann, panel, "Lay down")
     assert "Lay down, way 1 of" in panel.text
     assert panel.pictures[0].filename == "melds.png"
-    panel = await salon.click(ann, panel, "Lay these down")
+    panel = await salon.click(ann, panel, "Confirm")
     await salon.throw(ann, panel)
     assert "went out in one turn" in salon.public().text or "Ann went out" in salon.public().text
     sheet = salon.public()
@@ -98,7 +98,7 @@ async def built(salon: Salon) -> Sight:
     panel = await salon.click(ann, panel, uses[1])
     assert "Lay these down?" in panel.text
     assert panel.pictures[0].filename == "melds.png"
-    return await salon.click(ann, panel, "Lay these down")
+    return await salon.click(ann, panel, "Confirm")
 
 
 async def test_a_meld_that_is_none_is_explained_and_can_be_picked_again(stacked: Salon) -> None:
@@ -123,7 +123,7 @@ async def test_a_draft_may_be_changed_until_it_is_laid(stacked: Salon) -> None:
         panel = await pick(stacked, ann, panel, cards)
     panel = await stacked.click(ann, panel, "Back")
     panel = await pick(stacked, ann, panel, "3S JK 5S 6S")
-    panel = await stacked.click(ann, panel, "Lay these down")
+    panel = await stacked.click(ann, panel, "Confirm")
     assert str(stacked.table.public().meld(2).meld) == "3S JK=4S 5S 6S"
 
 
@@ -147,7 +147,7 @@ async def test_building_laying_off_and_taking_back(stacked: Salon) -> None:
     panel = await stacked.click(ann, panel, "Another way")
     assert panel.text != first
     assert "way 2 of" in panel.text
-    panel = await stacked.click(ann, panel, "Lay these down")
+    panel = await stacked.click(ann, panel, "Confirm")
     assert table.public().seats[0].down
 
 
@@ -180,7 +180,7 @@ async def test_a_card_that_fits_twice_is_asked_where(stacked: Salon) -> None:
     panel = await stacked.click(ann, stacked.panel(ann), "Build my own")
     for cards in ("7H 7D 7C", "9C 9D 9H", "3S 4S 5S 6S"):
         panel = await pick(stacked, ann, panel, cards)
-    panel = await stacked.click(ann, panel, "Lay these down")
+    panel = await stacked.click(ann, panel, "Confirm")
     fits = {option.label: option.description for option in panel.selects[0].options}
     assert fits == {"7♠": "fits in 2 places", "Joker": "fits in 4 places"}
     panel = await stacked.select(ann, panel, "off", "JK")
