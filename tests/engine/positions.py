@@ -25,34 +25,11 @@ from engine.notation import SEATS, parse_melds
 from engine.openings import SUDDEN_DEATH, Schedule
 from engine.packs import Shuffler, StackedShuffler, full_pack
 from engine.play import play
-from engine.rules import (
-    AfterCallDraw,
-    CallDecider,
-    JokerSwap,
-    LayOffDirection,
-    Rules,
-    StockEnd,
-)
+from engine.rules import Rules
 from engine.state import Deal, DealResult, Match, Phase, SeatState, Turn
 from engine.violations import RuleViolation
 
 JAMAICAN = Rules()
-
-PAGAT = Rules(
-    call_decider=CallDecider.NEXT_PLAYER,
-    joker_swap=JokerSwap.ANY_DOWN_HIGH_FIRST,
-    layoff_direction=LayOffDirection.HIGH_FIRST,
-    down_draws_stock_only=True,
-    after_call_draw=AfterCallDraw.STOCK_ONLY,
-    new_meld_after_layoff=True,
-    min_naturals_trio=2,
-    max_reshuffles=1,
-    stock_end=StockEnd.VOID,
-    go_out_bonus=0,
-    unmet_penalty=0,
-    bend_double=True,
-)
-"""The house rules of the rulebook's preset ``pagat``."""
 
 TRINIDAD = Rules(
     schedule=Schedule.TRINIDAD7,

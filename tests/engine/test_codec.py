@@ -12,10 +12,11 @@ from engine.codec import dump_event, dump_rules, fingerprint, load_event, load_r
 from engine.melds import End
 from engine.notation import parse_meld, parse_melds
 from engine.openings import Contract, Schedule
+from engine.presets import PAGAT
 from engine.rules import CallDecider, Rules
 from engine.transcript import parse_event, print_event
 from engine.violations import BrokenLog, ImpossibleRules
-from tests.engine.positions import PAGAT, table
+from tests.engine.positions import table
 
 NINE, JOKER = Card.parse("9S.2"), Card.joker(2)
 SCORE = e.SeatScore(1, (NINE, JOKER), (9, 50), doubled=True, unmet=50, bonus=0)

@@ -14,11 +14,12 @@ from engine.legal import legal
 from engine.notation import SEATS
 from engine.packs import SeededShuffler
 from engine.play import open_match, play
+from engine.presets import PAGAT
 from engine.rules import Rules
 from engine.state import Match, Phase, awaited
 from engine.views import look
 from tests.engine.players import Playthrough, random_rules
-from tests.engine.positions import PAGAT, Table, call_window, table
+from tests.engine.positions import Table, call_window, table
 
 MOST_ACTS = 12_000
 """No match of computers takes longer; one that does not end fails here instead of hanging."""

@@ -13,7 +13,7 @@ from engine.melds import End, MeldKind, declare
 from engine.openings import Contract, Schedule
 from engine.packs import StackedShuffler, full_pack
 from engine.play import open_match
-from engine.presets import PRESETS
+from engine.presets import PAGAT, PRESETS
 from engine.rules import (
     AfterCallDraw,
     BonusCondition,
@@ -30,7 +30,7 @@ from engine.rules import (
 from engine.scoring import seat_score
 from engine.views import watch
 from engine.violations import ImpossibleRules, RuleViolation
-from tests.engine.positions import PAGAT, TRINIDAD, Table, call_window, table
+from tests.engine.positions import TRINIDAD, Table, call_window, table
 
 TRIOS = "4S 4H 4C | 9D 9H 9C | KS KH KD"
 

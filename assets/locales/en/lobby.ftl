@@ -54,3 +54,6 @@ game-jamaican = Jamaican, nine deals
 game-short = Jamaican, seven deals
 game-no_calls = Jamaican without calls
 game-open_hands = Jamaican with open hands
+game-jamaican_literal = Jamaican to the letter
+game-pagat = Pagat’s Jamaican rules
+game-super_kalooki = Super Kalooki

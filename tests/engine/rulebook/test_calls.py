@@ -15,9 +15,10 @@ from engine.events import (
     TurnStarted,
     WentOut,
 )
+from engine.presets import PAGAT
 from engine.rules import AfterCallDraw, CallDecider, CallPriority, Rules
 from engine.state import Phase
-from tests.engine.positions import PAGAT, call_window, refused, table
+from tests.engine.positions import call_window, refused, table
 
 
 def test_j63_an_allowed_call_gives_the_discard_and_a_card_of_the_stock() -> None:

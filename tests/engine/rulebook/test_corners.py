@@ -6,9 +6,10 @@ import pytest
 
 from engine.events import BlockReason, CallAllowed, CallMade, CardDrawn, DealBlocked, StockReshuffled, WentOut
 from engine.melds import End
+from engine.presets import PAGAT
 from engine.rules import AfterCallDraw, CallDecider, CallPriority, JokerSwap, LayOffDirection, Rules
 from engine.state import Phase
-from tests.engine.positions import PAGAT, call_window, refused, table
+from tests.engine.positions import call_window, refused, table
 
 LOW, HIGH = End.LOW, End.HIGH
 RUN_OF_13 = "2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS"

@@ -3,9 +3,10 @@
 import pytest
 
 from engine.cards import parse_cards
+from engine.presets import PAGAT
 from engine.rules import BonusCondition, Rules
 from engine.scoring import penalties, seat_score
-from tests.engine.positions import JAMAICAN, PAGAT, table
+from tests.engine.positions import JAMAICAN, table
 
 HANDS = {"A": "", "B": "KS 2H AH", "C": "JK AS 9D", "D": "AH AD 2C 3C"}
 DOWN = {"A": True, "B": True, "C": False, "D": False}

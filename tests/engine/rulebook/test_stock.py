@@ -3,10 +3,11 @@
 import pytest
 
 from engine.events import BlockReason, CardDrawn, DealBlocked, DealStarted, DealVoided, StockReshuffled
+from engine.presets import PAGAT
 from engine.rules import Rules, StockEnd
 from engine.state import Phase
 from engine.violations import ImpossibleRules
-from tests.engine.positions import PAGAT, Table, refused, table
+from tests.engine.positions import Table, refused, table
 
 
 def test_j87_an_empty_stock_is_made_of_all_discards_but_the_top() -> None:
