@@ -28,7 +28,8 @@ from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
 from bot.ui.lobby_desk import LOBBY_VERBS
-from bot.ui.messenger import REQUESTS_A_SECOND, Messenger, pace_requests
+from bot.ui.messenger import Messenger
+from bot.ui.pacing import REQUESTS_A_SECOND, paced
 from bot.ui.press import Press
 from bot.ui.publisher import Publisher
 from bot.ui.reception import Reception
@@ -78,6 +79,8 @@ class KalookiClient(discord.Client):
         ``gap`` is the pause between two writes to a channel in milliseconds, ``per_second`` how many requests the bot
         makes; ``None`` is for a Discord without limits.
         """
+        if per_second is not None:
+            options["http_trace"] = paced(per_second)
         intents = discord.Intents.none()
         intents.guilds = True
         intents.guild_messages = True
@@ -90,7 +93,6 @@ class KalookiClient(discord.Client):
             **options,
         )
         self._store = store
-        self._per_second = per_second
         phrases = Phrases(catalogue)
         replies = Replies(clock)
         self.messenger = messenger = Messenger(self)
@@ -123,8 +125,6 @@ class KalookiClient(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway connects: every old button works, the commands are known, what changed is shown."""
-        if self._per_second is not None:
-            pace_requests(self, self._per_second)
         self.add_dynamic_items(Press)
         await self._tell_commands()
         postings = await self._store.postings()

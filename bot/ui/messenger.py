@@ -11,7 +11,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import aiohttp
 import discord
@@ -24,9 +24,6 @@ T = TypeVar("T")
 
 PATIENCE: Final = (0.5, 1.0, 2.0, 4.0)
 """Seconds between tries after a broken connection or a server's fault."""
-
-REQUESTS_A_SECOND: Final = 45
-"""Requests a second by the bot's own token; Discord stops a bot at 50."""
 
 _GONE: Final = frozenset({10003, 10008})
 _TOO_OLD: Final = frozenset({30046})
@@ -114,25 +111,3 @@ def _named(trouble: discord.HTTPException) -> Undelivered:
     if trouble.status in {401, 403}:
         return NotAllowed(text)
     return TroublePassing(text)
-
-
-def pace_requests(client: discord.Client, per_second: int) -> None:
-    """Keep the bot's own requests under Discord's 50 a second, which discord.py does not count.
-
-    Answers to presses go another way and are not counted by Discord either.
-    """
-    http: Any = client.http
-    request = http.request
-    gap = 1 / per_second
-    next_slot = 0.0
-
-    async def paced(route: discord.http.Route, **options: Any) -> Any:
-        nonlocal next_slot
-        now = asyncio.get_running_loop().time()
-        slot = max(next_slot, now - gap * per_second / 5)  # a fifth of a second's worth may go at once
-        next_slot = slot + gap
-        if next_slot > now + gap:
-            await asyncio.sleep(next_slot - now - gap)
-        return await request(route, **options)
-
-    http.request = paced
