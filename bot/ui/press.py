@@ -7,15 +7,22 @@ would vanish inside discord.py.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Protocol, Self
 
 import discord
 from discord import ui
 
 from bot.ui.ids import TEMPLATE
 
-if TYPE_CHECKING:
-    from bot.ui.client import KalookiClient
+Interaction = discord.Interaction[Any]
+
+
+class Receives(Protocol):
+    """Who takes presses: the client's reception."""
+
+    async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...]) -> None:
+        """Answer a press, whatever happens."""
+        ...
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
@@ -24,15 +31,16 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
     @classmethod
     async def from_custom_id(
         cls,
-        interaction: discord.Interaction[KalookiClient],  # type: ignore[override] # noqa: ARG003 - every client is ours
+        interaction: Interaction,  # noqa: ARG003 - discord.py passes it by place
         item: ui.Item[Any],
-        match: re.Match[str],  # noqa: ARG003 - discord.py passes it by place
+        match: re.Match[str],  # noqa: ARG003 - as above
         /,
     ) -> Self:
         """Wrap what Discord sent; the id is read by the reception."""
         return cls(item)
 
-    async def callback(self, interaction: discord.Interaction[KalookiClient]) -> None:  # type: ignore[override] # as above
+    async def callback(self, interaction: Interaction) -> None:
         """Hand the press over."""
         data: Any = interaction.data or {}
-        await interaction.client.reception.pressed(interaction, self.custom_id, tuple(data.get("values", ())))
+        reception: Receives = interaction.client.reception
+        await reception.pressed(interaction, self.custom_id, tuple(data.get("values", ())))
