@@ -52,7 +52,7 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class SwapJoker:
-    """Give the card that a joker of a run stands for; the joker goes to an end (R-J12)."""
+    """Give the card that a joker of a run stands for; the joker goes to an end, or to the hand (R-J12)."""
 
     card: Card
     """The natural card, from the hand."""
@@ -60,8 +60,8 @@ class SwapJoker:
     """The number of the meld."""
     joker: Card
     """Which joker of it."""
-    end: End
-    """Where the joker goes."""
+    end: End | None
+    """The end to which the joker goes; ``None``: to the hand."""
 
 
 @dataclass(frozen=True, slots=True)

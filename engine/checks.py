@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from engine import actions as a
 from engine import violations as v
 from engine.cards import Card
-from engine.melds import Meld, MeldKind, check_lay_off, check_meld, check_swap, ends_for
+from engine.melds import End, Meld, MeldKind, check_lay_off, check_meld, check_swap, ends_for
 from engine.openings import Contract
 from engine.rules import ExtraMelds, JokerSwap, Rules
 from engine.state import Deal, Match, Phase, Turn, awaited
@@ -205,12 +205,21 @@ def check_swap_of(match: Match, seat: int, action: a.SwapJoker) -> None:
     meld = _meld(deal, action.meld)
     _check_in_hand(deal, seat, action.card)
     if meld.kind is MeldKind.RUN:
-        if match.rules.joker_swap is JokerSwap.OWNER_EITHER_END and deal.melds[action.meld].owner != seat:
-            raise v.NotOwner(owner=deal.melds[action.meld].owner)
+        _check_joker_goes(match.rules.joker_swap, seat, deal.melds[action.meld].owner, action.end)
         if action.joker in turn.moved_jokers:
             raise v.SameTurn
     check_swap(meld, action.joker, action.card, action.end, match.rules)
-    _check_keeps_last(match.rules, len(deal.hands[seat].hand) - 1)
+    if action.end is not None:
+        _check_keeps_last(match.rules, len(deal.hands[seat].hand) - 1)
+
+
+def _check_joker_goes(swap: JokerSwap, seat: int, owner: int, end: End | None) -> None:
+    """The house rule lets ``seat`` move a joker of ``owner``'s quartet there (R-J12)."""
+    reusable = swap is JokerSwap.OWN_REUSABLE
+    if seat != owner and (swap is JokerSwap.OWNER_EITHER_END or (reusable and end is None)):
+        raise v.NotOwner(owner=owner)
+    if (end is None) is not (reusable and seat == owner):
+        raise v.JokerGoesElsewhere(end=end)
 
 
 def _meld(deal: Deal, number: int) -> Meld:

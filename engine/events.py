@@ -161,8 +161,8 @@ class JokerSwapped:
     """The number of the meld."""
     joker: Card
     """The joker that moved."""
-    end: End
-    """Where it went."""
+    end: End | None
+    """The end to which it went; ``None``: to the hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,8 @@ def _in_deal(deal: Deal, event: _TurnEvent | _WindowEvent) -> Deal:  # noqa: C90
             return _with_meld(_gave(deal, seat, card, moved=card), number, meld)
         case e.JokerSwapped(seat, card, number, joker, end):
             meld = swapped(deal.melds[number].meld, joker, card, end)
-            return _with_meld(_gave(deal, seat, card, moved=joker), number, meld)
+            deal = _with_meld(_gave(deal, seat, card, moved=joker), number, meld)
+            return deal if end is not None else _with_card(deal, seat, joker)
         case e.TookBack(seat, steps):
             return _took_back(deal, seat, steps)
         case e.Discarded(seat, card):
@@ -177,15 +178,13 @@ def _received(deal: Deal, seat: int, card: Card, *, from_stock: bool) -> Deal:
     """The seat on turn got a card and may play."""
     turn = _turn(deal)
     turn = replace(turn, drawn=card) if from_stock else replace(turn, taken=card)
-    state = deal.hands[seat]
-    deal = _with_seat(deal, seat, replace(state, hand=(*state.hand, card)))
-    return replace(deal, phase=Phase.PLAY, turn=turn)
+    return replace(_with_card(deal, seat, card), phase=Phase.PLAY, turn=turn)
 
 
 def _laid(deal: Deal, seat: int, melds: tuple[Meld, ...], *, contract: bool) -> Deal:
     """Whole melds came to the table."""
-    turn = _stepped(deal, seat)
     cards = tuple(card for meld in melds for card in meld.cards)
+    turn = _stepped(deal, seat, cards)
     jokers = tuple(card for card in cards if card.is_joker)
     turn = replace(turn, bent=turn.bent or contract, moved_jokers=(*turn.moved_jokers, *jokers))
     first = len(deal.melds)
@@ -195,8 +194,8 @@ def _laid(deal: Deal, seat: int, melds: tuple[Meld, ...], *, contract: bool) -> 
 
 
 def _gave(deal: Deal, seat: int, given: Card, *, moved: Card) -> Deal:
-    """A card of the hand went to a meld; ``moved`` is the card that comes to lie at an end."""
-    turn = replace(_stepped(deal, seat), laid_off=True)
+    """A card of the hand went to a meld; ``moved`` is the card that comes to lie at an end, or to the hand."""
+    turn = replace(_stepped(deal, seat, (given,)), laid_off=True)
     if moved.is_joker:
         turn = replace(turn, moved_jokers=(*turn.moved_jokers, moved))
     return replace(_with_seat(deal, seat, _without(deal.hands[seat], (given,))), turn=turn)
@@ -207,11 +206,16 @@ def _with_meld(deal: Deal, number: int, meld: Meld) -> Deal:
     return replace(deal, melds=(*deal.melds[:number], changed, *deal.melds[number + 1 :]))
 
 
-def _stepped(deal: Deal, seat: int) -> Turn:
-    """Return the turn with how things stand now, to be taken back."""
+def _stepped(deal: Deal, seat: int, given: tuple[Card, ...]) -> Turn:
+    """Return the turn with how things stand now, to be taken back.
+
+    A joker that came to the hand in this turn and is ``given`` again has been used: what was before it came stays done
+    (R-J31).
+    """
     turn = _turn(deal)
+    steps = tuple(step for step in turn.steps if all(card in step.seat.hand for card in given))
     step = Step(deal.hands[seat], deal.melds, turn.bent, turn.laid_off, turn.moved_jokers)
-    return replace(turn, steps=(*turn.steps, step))
+    return replace(turn, steps=(*steps, step))
 
 
 def _took_back(deal: Deal, seat: int, steps: int) -> Deal:
@@ -226,7 +230,7 @@ def _took_back(deal: Deal, seat: int, steps: int) -> Deal:
 def _turn_over(deal: Deal) -> Deal:
     """Count the turn as idle unless a stock card came or something was laid (R-J19)."""
     turn = _turn(deal)
-    idle = turn.drawn is None and not turn.steps
+    idle = turn.drawn is None and not turn.steps and not turn.laid_off
     return replace(deal, idle_turns=deal.idle_turns + 1 if idle else 0, turn=None, turns=deal.turns + 1)
 
 
@@ -244,6 +248,11 @@ def _window(deal: Deal) -> Window:
 
 def _with_seat(deal: Deal, seat: int, state: SeatState) -> Deal:
     return replace(deal, hands=(*deal.hands[:seat], state, *deal.hands[seat + 1 :]))
+
+
+def _with_card(deal: Deal, seat: int, card: Card) -> Deal:
+    state = deal.hands[seat]
+    return _with_seat(deal, seat, replace(state, hand=(*state.hand, card)))
 
 
 def _without(state: SeatState, cards: tuple[Card, ...]) -> SeatState:

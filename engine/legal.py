@@ -15,6 +15,7 @@ from engine import calls, checks
 from engine.cards import Card
 from engine.checks import Holding
 from engine.melds import End, MeldKind, ends_for
+from engine.rules import JokerSwap
 from engine.state import Deal, Match, Phase, awaited
 from engine.violations import RuleViolation
 
@@ -187,6 +188,7 @@ def _swaps(match: Match, deal: Deal, seat: int) -> tuple[a.SwapJoker, ...]:
     if not deal.hands[seat].down:
         return ()
     hand = deal.hands[seat].hand
+    ends = (None, *End) if match.rules.joker_swap is JokerSwap.OWN_REUSABLE else tuple(End)
     candidates = (
         a.SwapJoker(card, table.number, joker, end)
         for table in deal.melds
@@ -195,7 +197,7 @@ def _swaps(match: Match, deal: Deal, seat: int) -> tuple[a.SwapJoker, ...]:
         if joker.is_joker
         for card in hand
         if not card.is_joker and (card.rank, card.suit) == table.meld.stands_for(index)
-        for end in End
+        for end in ends
     )
     return tuple(action for action in candidates if _may_swap(match, seat, action))
 

@@ -180,14 +180,19 @@ def laid_off(meld: Meld, card: Card, end: End | None) -> Meld:
     return Meld(meld.kind, (*meld.cards, card), meld.low)
 
 
-def check_swap(meld: Meld, joker: Card, card: Card, end: End, rules: Rules) -> None:
-    """Raise why ``card`` may not take the place of ``joker``, the joker going to ``end``, unless it may (R-J12)."""
+def check_swap(meld: Meld, joker: Card, card: Card, end: End | None, rules: Rules) -> None:
+    """Raise why ``card`` may not take the place of ``joker``, the joker going to ``end``, unless it may (R-J12).
+
+    Where the joker goes to the hand, ``end`` is ``None``.
+    """
     if meld.kind is MeldKind.SET:
         raise v.FrozenJoker(card=card)
     if joker not in meld.cards or not joker.is_joker:
         raise v.WrongCard(card=card)
     if card.is_joker or (card.rank, card.suit) != meld.stands_for(meld.cards.index(joker)):
         raise v.WrongCard(card=card)
+    if end is None:
+        return
     natural_in = _replaced(meld, joker, card)
     if _joins_run(natural_in, joker, end, rules):
         if end is End.LOW and rules.joker_swap is JokerSwap.ANY_DOWN_HIGH_FIRST and meld.high < HIGH_ACE:
@@ -199,9 +204,10 @@ def check_swap(meld: Meld, joker: Card, card: Card, end: End, rules: Rules) -> N
     raise v.NoRoom(card=card, end=end)
 
 
-def swapped(meld: Meld, joker: Card, card: Card, end: End) -> Meld:
-    """Return ``meld`` with ``card`` in the joker's place and the joker at ``end``; nothing is checked."""
-    return laid_off(_replaced(meld, joker, card), joker, end)
+def swapped(meld: Meld, joker: Card, card: Card, end: End | None) -> Meld:
+    """Return ``meld`` with ``card`` in the joker's place and the joker at ``end``, if any; nothing is checked."""
+    replaced = _replaced(meld, joker, card)
+    return replaced if end is None else laid_off(replaced, joker, end)
 
 
 def _replaced(meld: Meld, joker: Card, card: Card) -> Meld:

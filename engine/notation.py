@@ -32,7 +32,7 @@ _SIMPLE: Final[dict[str, a.Action]] = {
 }
 _TEXT_OF_SIMPLE: Final = {action: text for text, action in _SIMPLE.items()}
 _ADD: Final = re.compile(r"add (\S+) to (\d+)(?: (low|high))?")
-_SWAP: Final = re.compile(r"swap (\S+) for (\S+) in (\d+) to (low|high)")
+_SWAP: Final = re.compile(r"swap (\S+) for (\S+) in (\d+) to (low|high|hand)")
 
 
 def print_melds(melds: tuple[Meld, ...]) -> str:
@@ -92,7 +92,7 @@ def print_action(action: a.Action) -> str:
         case a.LayOff(card, number, end):
             return f"add {card} to {number}" + (f" {end}" if end else "")
         case a.SwapJoker(card, number, joker, end):
-            return f"swap {card} for {joker} in {number} to {end}"
+            return f"swap {card} for {joker} in {number} to {end or 'hand'}"
         case a.Discard(card):
             return f"throw {card}"
         case (
@@ -125,5 +125,5 @@ def parse_action(text: str) -> a.Action:
         return a.LayOff(Card.parse(card), int(number), End(end) if end else None)
     if found := _SWAP.fullmatch(text):
         card, joker, number, end = found.groups()
-        return a.SwapJoker(Card.parse(card), int(number), Card.parse(joker), End(end))
+        return a.SwapJoker(Card.parse(card), int(number), Card.parse(joker), None if end == "hand" else End(end))
     raise BadNotation(text, "action")

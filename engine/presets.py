@@ -52,6 +52,17 @@ PAGAT: Final = Rules(
 SUPER_KALOOKI: Final = replace(PAGAT, go_out_bonus=50, bonus_condition=BonusCondition.BENDING)
 """As the Super Kalooki app plays: pagat's game with a bonus for bending (R-J21)."""
 
+TRINIDAD: Final = Rules(
+    schedule=Schedule.TRINIDAD7,
+    adjacent_jokers=True,
+    calls_when_down=True,
+    joker_swap=JokerSwap.OWN_REUSABLE,
+    min_naturals_trio=1,
+    go_out_bonus=0,
+    unmet_penalty=0,
+)
+"""Seven deals of twelve cards; a joker of one's own quartet comes back to the hand."""
+
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     {
         "jamaican": JAMAICAN,
@@ -61,6 +72,7 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
         "jamaican_literal": JAMAICAN_LITERAL,
         "pagat": PAGAT,
         "super_kalooki": SUPER_KALOOKI,
+        "trinidad": TRINIDAD,
     }
 )
 """The games that a table can be opened with, by name."""

@@ -53,6 +53,8 @@ class JokerSwap(StrEnum):
     """The quartet's owner, to either end."""
     ANY_DOWN_HIGH_FIRST = "any_down_high_first"
     """Any seat that is down, to the high end; to the low end once the run reaches the ace."""
+    OWN_REUSABLE = "own_reusable"
+    """Any seat that is down: from its own quartet to its hand, from another's to either end."""
 
 
 class CallPriority(StrEnum):

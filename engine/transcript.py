@@ -72,7 +72,7 @@ def print_event(event: e.Event) -> str:  # noqa: C901 - one line an event
         case e.LaidOff(seat, card, number, end):
             return f"{SEATS[seat]} adds {card} to {number}" + (f" {end}" if end else "")
         case e.JokerSwapped(seat, card, number, joker, end):
-            return f"{SEATS[seat]} swaps {card} for {joker} in {number} to {end}"
+            return f"{SEATS[seat]} swaps {card} for {joker} in {number} to {end or 'hand'}"
         case e.TookBack(seat, steps):
             return f"{SEATS[seat]} takes-back {steps}"
         case e.Discarded(seat, card):
@@ -242,8 +242,10 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tupl
             lambda s, c, n, end: e.LaidOff(_seat(s), Card.parse(c), int(n), End(end) if end else None),
         ),
         (
-            r"([A-H]) swaps (\S+) for (\S+) in (\d+) to (low|high)",
-            lambda s, c, j, n, end: e.JokerSwapped(_seat(s), Card.parse(c), int(n), Card.parse(j), End(end)),
+            r"([A-H]) swaps (\S+) for (\S+) in (\d+) to (low|high|hand)",
+            lambda s, c, j, n, end: e.JokerSwapped(
+                _seat(s), Card.parse(c), int(n), Card.parse(j), None if end == "hand" else End(end)
+            ),
         ),
         (r"([A-H]) takes-back (\d+)", lambda s, steps: e.TookBack(_seat(s), int(steps))),
         (r"([A-H]) throws (\S+)", lambda s, c: e.Discarded(_seat(s), Card.parse(c))),

@@ -76,7 +76,7 @@ class Scripted:
                     await panel.choose("where", lambda value: value == f"{number}.{end or '-'}")
             case a.SwapJoker(card, number, joker, end):
                 await panel.click("move")
-                await panel.choose("moved", lambda value: value == f"{card}/{number}/{joker}/{end}")
+                await panel.choose("moved", lambda value: value == f"{card}/{number}/{joker}/{end or '-'}")
             case a.TakeBack(everything):
                 await panel.click("back_all" if everything else "back_one")
             case a.Discard(card):

@@ -103,6 +103,8 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
 def _on_a_meld(phrases: Phrases, event: e.LaidOff | e.JokerSwapped, names: Sequence[str], label: Labels) -> str:
     who, card, meld = names[event.seat], phrases.card(event.card), label(event.meld)
     if isinstance(event, e.JokerSwapped):
+        if event.end is None:
+            return phrases.say("event-joker-swapped-hand", who=who, card=card, meld=meld)
         return phrases.say("event-joker-swapped", who=who, card=card, meld=meld, end=phrases.end(event.end))
     if event.end is None:
         return phrases.say("event-laid-off", who=who, card=card, meld=meld)

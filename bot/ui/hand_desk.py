@@ -140,9 +140,10 @@ async def lay_off_there(desk: Desk, request: Request) -> None:
 async def move_joker(desk: Desk, request: Request) -> None:
     """Give the card and move the joker as chosen."""
     words = request.value.split("/")
-    if len(words) != 4 or not words[1].isdecimal() or words[3] not in set(End):
+    if len(words) != 4 or not words[1].isdecimal() or words[3] not in {*End, "-"}:
         raise StaleMoment
-    await do(desk, request, a.SwapJoker(card_of(words[0]), int(words[1]), card_of(words[2]), End(words[3])))
+    end = None if words[3] == "-" else End(words[3])
+    await do(desk, request, a.SwapJoker(card_of(words[0]), int(words[1]), card_of(words[2]), end))
 
 
 async def discard(desk: Desk, request: Request) -> None:

@@ -113,18 +113,20 @@ def moving(maker: Maker, page: int) -> list[Group]:
     view = maker.scene.view.table
     options = [
         option(
-            maker.phrases.say(
-                "option-swap",
-                card=maker.phrases.card(swap.card),
-                label=view.label(swap.meld),
-                end=maker.phrases.end(swap.end),
-            ),
+            _swap_words(maker, swap, view.label(swap.meld)),
             swap_value(swap),
             maker.phrases.meld(view.meld(swap.meld).meld),
         )
         for swap in maker.legal.swaps
     ]
     return [*maker.paged("moved", "select-move", "move", options, page), [maker.cancel()]]
+
+
+def _swap_words(maker: Maker, swap: SwapJoker, label: str) -> str:
+    card = maker.phrases.card(swap.card)
+    if swap.end is None:
+        return maker.phrases.say("option-swap-hand", card=card, label=label)
+    return maker.phrases.say("option-swap", card=card, label=label, end=maker.phrases.end(swap.end))
 
 
 def throwing(maker: Maker, card: Card) -> list[Group]:
@@ -136,4 +138,4 @@ def throwing(maker: Maker, card: Card) -> list[Group]:
 
 def swap_value(swap: SwapJoker) -> str:
     """Return a joker move as the value of an option."""
-    return f"{swap.card}/{swap.meld}/{swap.joker}/{swap.end}"
+    return f"{swap.card}/{swap.meld}/{swap.joker}/{swap.end or '-'}"

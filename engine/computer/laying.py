@@ -1,8 +1,8 @@
 """What to lay next, between the draw and the discard: shared by all levels.
 
 The contract as soon as the hand has it, then new melds, because none may follow a lay-off (R-J11), then lay-offs, then
-joker moves, each of which rids the hand of a card (R-J12). Every step is chosen afresh from the view, so a turn can be
-finished from wherever a person left it.
+joker moves, each of which in the end rids the hand of a card (R-J12). Every step is chosen afresh from the view, so a
+turn can be finished from wherever a person left it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from engine.actions import Action, AddMeld, LayDown, LayOff, SwapJoker
 from engine.arrange import best_lay_down, best_new_meld
 from engine.cards import Card
-from engine.melds import HIGH_ACE, LOW_ACE, Meld, MeldKind, ends_for, laid_off, rank_at
+from engine.melds import HIGH_ACE, LOW_ACE, Meld, MeldKind, ends_for, laid_off, rank_at, swapped
 from engine.rules import Rules
 from engine.scoring import penalty
 from engine.views import PlayerView
@@ -30,9 +30,7 @@ def next_to_lay(view: PlayerView) -> Action | None:
             return AddMeld(meld)
     if legal.lay_offs:
         return _best_lay_off(view)
-    if legal.swaps:
-        return _best_swap(view)
-    return None
+    return _best_swap(view)
 
 
 def _best_lay_off(view: PlayerView) -> LayOff:
@@ -110,10 +108,30 @@ def _opens_a_way(view: PlayerView, action: LayOff, held: tuple[Card, ...]) -> bo
     return any(not card.is_joker and card.rank is rank and card.suit is suit for card in held)
 
 
-def _best_swap(view: PlayerView) -> SwapJoker:
-    """Return the joker move that rids the hand of its dearest card."""
+def _best_swap(view: PlayerView) -> SwapJoker | None:
+    """Return the joker move that rids the hand of its dearest card, if there is one.
+
+    A joker that comes to the hand is worth it only where it can be laid off again (R-J12).
+    """
     rules = view.table.rules
     return min(
-        view.legal.swaps,
-        key=lambda action: (-penalty(action.card, rules), int(action.card), action.meld, int(action.joker), action.end),
+        (action for action in view.legal.swaps if action.end is not None or _fits_again(view, action)),
+        key=lambda action: (
+            -penalty(action.card, rules),
+            int(action.card),
+            action.meld,
+            int(action.joker),
+            action.end or "",
+        ),
+        default=None,
     )
+
+
+def _fits_again(view: PlayerView, action: SwapJoker) -> bool:
+    """Whether the joker that comes to the hand can be laid off on what then lies on the table."""
+    rules = view.table.rules
+    if rules.final_discard_required and len(view.hand) == 1:
+        return False
+    melds = [table.meld for table in view.table.melds]
+    melds[action.meld] = swapped(melds[action.meld], action.joker, action.card, None)
+    return any(ends_for(meld, action.joker, rules) for meld in melds)

@@ -13,7 +13,7 @@
         │                          CardNotHeld ContractDown
         ├── TableViolation         ContractNotMet NewMeldAfterLayoff ExtraMeldsOff HighEndFirst JokerHighEndFirst
         │                          FinalDiscard MustLayOff NoSuchMeld
-        ├── SwapViolation          NotOwner SameTurn NoRoom FrozenJoker WrongCard
+        ├── SwapViolation          NotOwner JokerGoesElsewhere SameTurn NoRoom FrozenJoker WrongCard
         ├── TurnViolation          JokerDiscard TakenCard StockOnly StockOnlyAfterCall NotYourTurn MustDrawFirst
         │                          AlreadyDrew NothingToTake NothingToTakeBack MayDiscard DealIsOver DealIsOn
         │                          AlreadyReady NotInThisDeal
@@ -60,6 +60,7 @@ from engine.violations.table import (
     FinalDiscard,
     FrozenJoker,
     HighEndFirst,
+    JokerGoesElsewhere,
     JokerHighEndFirst,
     MustLayOff,
     NewMeldAfterLayoff,
@@ -131,6 +132,7 @@ __all__ = [
     "HighEndFirst",
     "ImpossibleRules",
     "JokerDiscard",
+    "JokerGoesElsewhere",
     "JokerHighEndFirst",
     "KalookiError",
     "LayDownViolation",

@@ -67,6 +67,12 @@ class NotOwner(SwapViolation):
     code, rule, house_rule = "NOT_OWNER", "R-J12", "joker_swap"
 
 
+class JokerGoesElsewhere(SwapViolation):
+    """The house rule sends the joker to the hand and not to an end, or the other way round."""
+
+    code, rule, house_rule = "JOKER_GOES_ELSEWHERE", "R-J12", "joker_swap"
+
+
 class SameTurn(SwapViolation):
     """The joker was laid or moved in this turn."""
 

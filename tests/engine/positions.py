@@ -22,7 +22,7 @@ from engine.fold import evolve
 from engine.legal import LegalActions, legal
 from engine.melds import End, Meld, TableMeld
 from engine.notation import SEATS, parse_melds
-from engine.openings import SUDDEN_DEATH, Schedule
+from engine.openings import SUDDEN_DEATH
 from engine.packs import Shuffler, StackedShuffler, full_pack
 from engine.play import play
 from engine.rules import Rules
@@ -30,15 +30,6 @@ from engine.state import Deal, DealResult, Match, Phase, SeatState, Turn
 from engine.violations import RuleViolation
 
 JAMAICAN = Rules()
-
-TRINIDAD = Rules(
-    schedule=Schedule.TRINIDAD7,
-    adjacent_jokers=True,
-    calls_when_down=True,
-    go_out_bonus=0,
-    unmet_penalty=0,
-)
-"""What the engine plays of the rulebook's preset ``trinidad``."""
 
 
 @contextmanager
@@ -138,7 +129,7 @@ class Table:
     def lay_off(self, seat: str, card: str, meld: int, end: End | None = None) -> tuple[Event, ...]:
         return self.act(seat, a.LayOff(self.card(seat, card), meld, end))
 
-    def swap(self, seat: str, card: str, meld: int, end: End, *, joker: int = 0) -> tuple[Event, ...]:
+    def swap(self, seat: str, card: str, meld: int, end: End | None, *, joker: int = 0) -> tuple[Event, ...]:
         """Move the ``joker``-th joker of the meld."""
         cards = self.deal.melds[meld].meld.cards
         jokers = [held for held in cards if held.is_joker]

@@ -46,6 +46,7 @@ EVERY_EVENT: tuple[e.Event, ...] = (
     e.LaidOff(2, NINE, 4, End.HIGH),
     e.LaidOff(2, NINE, 4, None),
     e.JokerSwapped(2, NINE, 4, JOKER, End.LOW),
+    e.JokerSwapped(2, NINE, 4, JOKER, None),
     e.TookBack(2, 3),
     e.Discarded(2, NINE),
     e.TurnEndedWithoutDiscard(2),

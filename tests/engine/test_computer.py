@@ -14,7 +14,7 @@ from engine.legal import legal
 from engine.notation import SEATS
 from engine.packs import SeededShuffler
 from engine.play import open_match, play
-from engine.presets import PAGAT
+from engine.presets import PAGAT, TRINIDAD
 from engine.rules import Rules
 from engine.state import Match, Phase, awaited
 from engine.views import look
@@ -229,6 +229,30 @@ def test_j51_a_joker_is_moved_to_get_rid_of_the_card_it_stands_for() -> None:
     assert isinstance(action, a.SwapJoker)
     found.act("A", action)
     assert act_of(found, "A", careful) == a.Discard(found.card("A", "9D"))
+
+
+def test_j54_a_joker_is_taken_back_where_it_can_be_laid_off_again() -> None:
+    found = table(TRINIDAD, hands={"A": "6S 2D 9D"}, melds=["A: 5S JK 7S 8S"])
+    action = act_of(found, "A", careful)
+    assert action == a.SwapJoker(found.card("A", "6S"), 0, found.deal.melds[0].meld.cards[1], None)
+    found.act("A", action)
+    found.act("A", act_of(found, "A", careful))
+    assert found.faces("A") == "2D 9D"
+
+
+@pytest.mark.parametrize(
+    "rules, hand, melds, left",
+    [
+        (replace(TRINIDAD, adjacent_jokers=False), "2D 9D 3C", ["A: AD JK=2D 3D JK=4D", "A: KS JK JK"], "2D 3C"),
+        (replace(TRINIDAD, final_discard_required=True), "6S", ["A: 5S JK=6S 7S 8S"], ""),
+    ],
+)
+def test_j54_but_not_where_it_would_be_left_over(rules: Rules, hand: str, melds: list[str], left: str) -> None:
+    found = table(rules, hands={"A": hand}, melds=melds)
+    action = act_of(found, "A", careful)
+    assert isinstance(action, a.Discard)
+    found.act("A", action)
+    assert found.faces("A") == left
 
 
 def test_j62_a_turn_with_only_a_stuck_joker_ends_without_a_discard() -> None:

@@ -13,13 +13,12 @@ from engine.legal import legal
 from engine.melds import End, Meld, MeldKind
 from engine.packs import StackedShuffler, full_pack
 from engine.play import play
-from engine.presets import PAGAT
+from engine.presets import PAGAT, TRINIDAD
 from engine.rules import CallDecider, Rules
 from engine.state import Match, Phase, awaited
 from engine.views import look, watch
 from engine.violations import RuleViolation
 from tests.engine.players import Playthrough, found_lay, random_rules
-from tests.engine.positions import TRINIDAD
 
 MOST_ACTS = 6000
 """No deal of random players takes longer; a deal that does not end fails here instead of hanging."""
@@ -57,7 +56,7 @@ def imaginable(match: Match, seat: int, chance: random.Random) -> Iterator[a.Act
         for card in (*hand, *foreign[:1]):
             yield from (a.LayOff(card, table.number, end) for end in (None, *End))
         for joker in [card for card in table.meld.cards if card.is_joker] or list(hand[:1]):
-            yield from (a.SwapJoker(card, table.number, joker, end) for card in hand for end in End)
+            yield from (a.SwapJoker(card, table.number, joker, end) for card in hand for end in (None, *End))
     yield from (a.LayOff(hand[0], number, None) for number in (-1, len(deal.melds)) if hand)
     yield from (a.SwapJoker(hand[0], len(deal.melds), hand[0], End.LOW) for _ in hand[:1])
     yield a.LayDown(())

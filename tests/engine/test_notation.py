@@ -104,6 +104,7 @@ def test_actions_are_read_as_what_they_say() -> None:
     assert parse_action("back all") == TakeBack(everything=True)
     assert parse_action("add 8S to 3 high") == LayOff(Card.parse("8S"), 3, End.HIGH)
     assert parse_action("swap 6S for JK in 0 to low") == SwapJoker(Card.parse("6S"), 0, Card.joker(), End.LOW)
+    assert parse_action("swap 6S for JK in 0 to hand") == SwapJoker(Card.parse("6S"), 0, Card.joker(), None)
     assert isinstance(parse_action("meld QS QH QC"), AddMeld)
     assert isinstance(parse_action("lay QS QH QC"), LayDown)
 

@@ -13,7 +13,7 @@ from engine.melds import End, MeldKind, declare
 from engine.openings import Contract, Schedule
 from engine.packs import StackedShuffler, full_pack
 from engine.play import open_match
-from engine.presets import PAGAT, PRESETS
+from engine.presets import PAGAT, PRESETS, TRINIDAD
 from engine.rules import (
     AfterCallDraw,
     BonusCondition,
@@ -30,7 +30,7 @@ from engine.rules import (
 from engine.scoring import seat_score
 from engine.views import watch
 from engine.violations import ImpossibleRules, RuleViolation
-from tests.engine.positions import TRINIDAD, Table, call_window, table
+from tests.engine.positions import Table, call_window, table
 
 TRIOS = "4S 4H 4C | 9D 9H 9C | KS KH KD"
 
@@ -88,10 +88,13 @@ def meld_after_lay_off(rules: Rules) -> Hashable:
     return tried(lambda: at.add_meld("A", "QS QH QC"))
 
 
-def swap_of_another(rules: Rules) -> Hashable:
-    at = table(rules, hands={"A": "6S 2C"}, melds=["B: 5S JK=6S 7S 8S"], down="A")
-    joker = at.deal.melds[0].meld.cards[1]
-    return tried(lambda: at.act("A", SwapJoker(at.card("A", "6S"), 0, joker, End.HIGH)))
+def swap_of(owner: str, *ends: End | None) -> Callable[[Rules], Hashable]:
+    def probe(rules: Rules) -> Hashable:
+        at = table(rules, hands={"A": "6S 2C"}, melds=[f"{owner}: 5S JK=6S 7S 8S"], down="A")
+        joker = at.deal.melds[0].meld.cards[1]
+        return tuple(end for end in ends if SwapJoker(at.card("A", "6S"), 0, joker, end) in at.legal("A"))
+
+    return probe
 
 
 def eligible(down: str = "", calls: int = 0) -> Callable[[Rules], Hashable]:
@@ -183,7 +186,7 @@ PROBES: dict[str, tuple[object, Callable[[Rules], Hashable]]] = {
     "layoff_direction": (LayOffDirection.HIGH_FIRST, low_end),
     "extra_melds": (ExtraMelds.LATER_TURNS, extra_meld),
     "new_meld_after_layoff": (True, meld_after_lay_off),
-    "joker_swap": (JokerSwap.ANY_DOWN_HIGH_FIRST, swap_of_another),
+    "joker_swap": (JokerSwap.ANY_DOWN_HIGH_FIRST, swap_of("B", *End)),
     "calls_enabled": (False, eligible()),
     "max_calls": (1, eligible(calls=1)),
     "call_upcard": (True, upcard_window),
@@ -223,6 +226,8 @@ def test_every_field_changes_an_outcome(field: str) -> None:
     "field, value, probe, other",
     [
         ("extra_melds", ExtraMelds.NEVER, extra_meld, ExtraMelds.ANY_TURN),
+        ("joker_swap", JokerSwap.OWN_REUSABLE, swap_of("A", None), JokerSwap.OWNER_EITHER_END),
+        ("joker_swap", JokerSwap.OWN_REUSABLE, swap_of("B", *End), JokerSwap.ANY_DOWN_HIGH_FIRST),
         ("call_decider", CallDecider.AUTO, who_decides, CallDecider.DISCARDER),
         ("call_decider", CallDecider.AUTO, who_decides, CallDecider.NEXT_PLAYER),
         ("schedule", Schedule.TRINIDAD7, second_deal, Schedule.FULL9),

@@ -16,6 +16,7 @@ event-meld-added = { $who } laid a new meld: { $meld }.
 event-laid-off = { $who } laid off { $card } on { $meld }.
 event-laid-off-end = { $who } laid off { $card } on { $meld }, { $end }.
 event-joker-swapped = { $who } put { $card } for the joker of { $meld }; the joker went to the { $end }.
+event-joker-swapped-hand = { $who } put { $card } for the joker of { $meld } and took the joker.
 event-took-back = { $who } took back { $steps ->
     [one] one step
    *[other] { $steps } steps

@@ -65,6 +65,7 @@ value-new_meld_after_layoff-yes = a new meld may follow a lay-off in the same tu
 value-new_meld_after_layoff-no = after a lay-off or a joker move no new meld in that turn
 value-joker_swap-owner_either_end = the quartet’s owner, to either end
 value-joker_swap-any_down_high_first = anybody who is down, to the high end first
+value-joker_swap-own_reusable = anybody who is down: your own joker to your hand, another’s to either end
 value-calls_enabled-yes = discards may be called
 value-calls_enabled-no = no calls
 value-max_calls = { $value ->

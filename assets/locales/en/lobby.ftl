@@ -57,3 +57,4 @@ game-open_hands = Jamaican with open hands
 game-jamaican_literal = Jamaican to the letter
 game-pagat = Pagat’s Jamaican rules
 game-super_kalooki = Super Kalooki
+game-trinidad = Trinidad, seven deals

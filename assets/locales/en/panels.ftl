@@ -89,6 +89,7 @@ option-meld = { $label }: { $cards }
 option-meld-end = { $label }, { $end }: { $cards }
 option-owner = { $who }’s meld
 option-swap = { $card } for the joker of { $label }, joker to the { $end }
+option-swap-hand = { $card } for the joker of { $label }, joker to your hand
 
 mode-proposal = **Lay down, way { $number } of { $count }:** { $melds }
 mode-proposal-rest = Left in hand: { $cards }

@@ -28,6 +28,7 @@ violation-final-discard = Your last card must be discarded.
 violation-must-lay-off = You hold only jokers and one of them fits on the table: lay it off.
 violation-no-such-meld = That meld is not on the table any more.
 violation-not-owner = Only the owner of a quartet may move its joker.
+violation-joker-goes-elsewhere = Here a joker of your own quartet comes to your hand or goes to an end, as the house rule says: not there.
 violation-same-turn = A joker rests in the turn in which it was laid or moved.
 violation-no-room = The joker has no place at that end.
 violation-frozen-joker = Jokers in trios never move.

@@ -43,6 +43,7 @@ SAMPLES: list[tuple[e.Event, str]] = [
     (e.LaidOff(0, SEVEN, 0, None), "Ann laid off 7♠ on A1."),
     (e.LaidOff(0, SEVEN, 0, End.HIGH), "on A1, high end."),
     (e.JokerSwapped(0, SEVEN, 0, JOKER, End.LOW), "the joker went to the low end"),
+    (e.JokerSwapped(0, SEVEN, 0, JOKER, None), "for the joker of A1 and took the joker"),
     (e.TookBack(0, 1), "one step"),
     (e.Discarded(0, SEVEN), "Ann discarded 7♠."),
     (e.TurnEndedWithoutDiscard(0), "only jokers"),

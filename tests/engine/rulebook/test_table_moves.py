@@ -1,5 +1,7 @@
 """J43 to J58 and J97: lay-offs and joker moves (R-J6, R-J7, R-J10, R-J12)."""
 
+import pytest
+
 from engine.actions import LayOff, SwapJoker
 from engine.events import JokerSwapped, LaidOff
 from engine.melds import End
@@ -169,6 +171,100 @@ def test_j54_the_owner_chooses_the_end_whatever_the_rule_on_lay_offs() -> None:
     at.swap("A", "6S", 0, LOW)
 
     assert at.meld(0) == "JK=4S 5S 6S 7S 8S"
+
+
+REUSABLE = Rules(joker_swap=JokerSwap.OWN_REUSABLE)
+
+
+def test_j54_or_the_joker_of_the_own_run_comes_to_the_hand_where_it_is_reusable() -> None:
+    at = swapping(REUSABLE)
+
+    for end in End:
+        with refused("JOKER_GOES_ELSEWHERE", "joker_swap"):
+            at.swap("A", "6S", 0, end)
+    at.swap("A", "6S", 0, None)
+
+    assert at.meld(0) == "5S 6S 7S 8S"
+    assert at.faces("A") == "2C 3C JK"
+
+
+@pytest.mark.parametrize("end, meld", [(HIGH, "5S 6S 7S 8S JK=9S"), (LOW, "JK=4S 5S 6S 7S 8S")])
+def test_j54_while_that_of_anothers_run_goes_to_either_end(end: End, meld: str) -> None:
+    at = swapping(REUSABLE, turn="B")
+
+    with refused("NOT_OWNER", "joker_swap"):
+        at.swap("B", "6S", 0, None)
+    at.swap("B", "6S", 0, end)
+
+    assert at.meld(0) == meld
+
+
+@pytest.mark.parametrize("rule", [JokerSwap.OWNER_EITHER_END, JokerSwap.ANY_DOWN_HIGH_FIRST])
+def test_j51_no_joker_comes_to_the_hand_elsewhere(rule: JokerSwap) -> None:
+    at = swapping(Rules(joker_swap=rule))
+
+    with refused("JOKER_GOES_ELSEWHERE", "joker_swap"):
+        at.swap("A", "6S", 0, None)
+
+
+def test_j54_a_joker_that_came_to_the_hand_may_be_used_and_then_rests() -> None:
+    at = table(REUSABLE, hands={"A": "2C 9S 6S"}, melds=["A: 5S JK=6S 7S 8S"])
+
+    at.swap("A", "6S", 0, None)
+    at.lay_off("A", "JK", 0, HIGH)
+
+    assert at.meld(0) == "5S 6S 7S 8S JK=9S"
+    with refused("SAME_TURN"):
+        at.swap("A", "9S", 0, None)
+
+
+def test_j54_the_last_card_may_be_given_for_a_joker_where_the_last_must_be_thrown() -> None:
+    at = table(
+        Rules(joker_swap=JokerSwap.OWN_REUSABLE, final_discard_required=True),
+        hands={"A": "6S"},
+        melds=["A: 5S JK=6S 7S 8S"],
+    )
+
+    at.swap("A", "6S", 0, None)
+
+    assert at.faces("A") == "JK"
+
+
+def test_j99_a_joker_that_came_to_the_hand_goes_back_until_it_is_used() -> None:
+    at = table(REUSABLE, hands={"A": "2C KC 6S"}, melds=["A: 5S JK=6S 7S 8S", "A: KS KH KD"])
+    before = at.match.deal
+
+    at.lay_off("A", "KC", 1)
+    at.swap("A", "6S", 0, None)
+    at.back("A", everything=True)
+
+    assert at.match.deal == before
+
+
+def test_j99_but_not_once_it_was_used() -> None:
+    at = table(REUSABLE, hands={"A": "2C KC 6S 9S"}, melds=["A: 5S JK=6S 7S 8S", "A: KS KH KD"])
+
+    at.lay_off("A", "KC", 1)
+    at.swap("A", "6S", 0, None)
+    at.lay_off("A", "9S", 0, HIGH)
+    at.lay_off("A", "JK", 0, HIGH)
+    at.back("A", everything=True)
+
+    assert (at.meld(0), at.meld(1)) == ("5S 6S 7S 8S", "KS KH KD KC")
+    assert at.faces("A") == "2C 9S JK"
+    with refused("NOTHING_TO_TAKE_BACK"):
+        at.back("A")
+
+
+def test_j99_what_stays_done_keeps_the_turn_from_being_idle() -> None:
+    at = table(REUSABLE, drawn=None, hands={"A": "2C 6S KC"}, melds=["A: 5S JK=6S 7S 8S", "A: KS KH KD"])
+
+    at.swap("A", "6S", 0, None)
+    at.lay_off("A", "JK", 0, HIGH)
+    at.back("A")
+    at.discard("A", "2C")
+
+    assert at.deal.idle_turns == 0
 
 
 def test_j55_an_end_where_a_joker_stands_is_closed() -> None:
