@@ -123,7 +123,7 @@ def results(record: TableRecord, match: Match) -> tuple[SeatResult, ...]:
             user_id=occupant.user_id if isinstance(occupant, Person) else None,
             name=occupant.name,
             place=match.places[seat],
-            total=match.totals[seat],
+            total=match.match_totals[seat],
             deals_out=winners.count(seat),
         )
         for seat, occupant in enumerate(record.occupants)

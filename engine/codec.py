@@ -16,7 +16,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from engine import events as e
-from engine.rules import Rules
+from engine.rules import MatchForm, Rules
 from engine.state import Match
 from engine.violations import BrokenLog, ImpossibleRules
 
@@ -48,6 +48,7 @@ _NAMES: Final[Mapping[str, tuple[type[Any], int]]] = MappingProxyType(
         "deal_voided": (e.DealVoided, 1),
         "deal_scored": (e.DealScored, 1),
         "became_ready": (e.BecameReady, 1),
+        "game_ended": (e.GameEnded, 1),
         "match_ended": (e.MatchEnded, 1),
     }
 )
@@ -59,6 +60,11 @@ Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
 UPGRADES: Final[Mapping[tuple[str, int], Upgrade]] = MappingProxyType({})
 """By name and version: how an entry of that version becomes one of the next."""
+
+_USUAL: Final = Rules()
+
+_LATER_RULES: Final = ("short_merge", "match", "play_all_three")
+"""House rules that came after the first journals."""
 
 _adapters: dict[type[Any], TypeAdapter[Any]] = {}
 
@@ -113,4 +119,17 @@ def load_rules(text: str) -> Rules:
 
 def fingerprint(match: Match) -> str:
     """Return 32 hexadecimal digits that tell this state of a match from any other; a replay must give the same."""
-    return hashlib.blake2b(_adapter(Match).dump_json(match), digest_size=16).hexdigest()
+    dumped = _adapter(Match).dump_json(match, exclude=_unknown_to_the_first(match))
+    return hashlib.blake2b(dumped, digest_size=16).hexdigest()
+
+
+def _unknown_to_the_first(match: Match) -> dict[str, Any]:
+    """Return what journals of the first version did not know, where it says nothing.
+
+    Without it a match that was stored before a rule was thought of keeps its fingerprint.
+    """
+    rules = match.rules
+    later: dict[str, Any] = {"rules": {name for name in _LATER_RULES if getattr(rules, name) == getattr(_USUAL, name)}}
+    if rules.match is MatchForm.SINGLE:
+        later |= {"games": True, "deal": {"game"}, "results": {"__all__": {"game"}}}
+    return later

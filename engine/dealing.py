@@ -1,6 +1,6 @@
 """From one deal to the next: the first dealer, the cards, whose turn begins, the score, the end of the match.
 
-By the rulings R-J2, R-J4, R-J19, R-J20 and R-J25. Used by ``play`` alone, which is the only door.
+By the rulings R-J2, R-J4, R-J19, R-J20, R-J25 and R-J26. Used by ``play`` alone, which is the only door.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from engine.cards import Card
 from engine.fold import evolve
 from engine.openings import SUDDEN_DEATH, DealPlan
 from engine.packs import Shuffler, draw_pack, full_pack
-from engine.rules import JokerUpcard, StockEnd, TieBreak
+from engine.rules import JokerUpcard, MatchForm, Rules, StockEnd, TieBreak
 from engine.scoring import leaders, places, score_deal
 from engine.state import Deal, DealResult, Match, next_seat
+
+GAMES = 3
+"""The most games of a match (R-J26); a deal of a further one breaks a tie over all of them."""
 
 BLOCKED_SUDDEN_DEATHS = 2
 """After so many blocked sudden deaths the lower hand wins (R-J25)."""
@@ -69,21 +72,23 @@ def draw_dealer(seats: int, shuffler: Shuffler) -> e.DealerDrawn:
 
 
 def deal_next(script: Script, shuffler: Shuffler) -> None:
-    """Deal the next cards: the first deal, the next contract, sudden death, or a voided deal again."""
+    """Deal the next cards: the first deal, the next contract, the next game, sudden death, or a voided deal again."""
     match = script.match
     plans = match.rules.plans
     before = match.deal
-    sudden_death = before is not None and len(match.results) >= len(plans) and match.voids == 0
-    if sudden_death:
-        seats = _tied(match)
-        dealer = next(seat for seat in _after(_last_dealer(match), match.seats) if seat in seats)
-        _deal(script, SUDDEN_DEATH, dealer, seats, shuffler, sudden_death=True)
-        return
     if before is None:
-        dealer = match.first_dealer or 0
-    else:
-        dealer = before.dealer if match.voids else _after(before.dealer, match.seats)[0]
-    _deal(script, plans[len(match.results)], dealer, tuple(range(match.seats)), shuffler, sudden_death=False)
+        _deal(script, plans[0], match.first_dealer or 0, tuple(range(match.seats)), shuffler, game=1, number=1)
+        return
+    game, played = before.game, len(match.game_results)
+    if match.games and match.games[-1].number == game:
+        game, played = game + 1, 0
+    if game > GAMES or played >= len(plans):
+        seats = leaders(match.match_totals if game > GAMES else match.totals)
+        dealer = next(seat for seat in _after(before.dealer, match.seats) if seat in seats)
+        _deal(script, SUDDEN_DEATH, dealer, seats, shuffler, game=game, number=played + 1)
+        return
+    dealer = before.dealer if match.voids else _after(before.dealer, match.seats)[0]
+    _deal(script, plans[played], dealer, tuple(range(match.seats)), shuffler, game=game, number=played + 1)
 
 
 def _after(seat: int, seats: int) -> tuple[int, ...]:
@@ -91,17 +96,15 @@ def _after(seat: int, seats: int) -> tuple[int, ...]:
     return tuple((seat + step) % seats for step in range(1, seats + 1))
 
 
-def _last_dealer(match: Match) -> int:
-    return match.results[-1].dealer
-
-
-def _tied(match: Match) -> tuple[int, ...]:
-    """Return the seats that play for first place."""
-    return leaders(match.totals)
-
-
 def _deal(
-    script: Script, plan: DealPlan, dealer: int, seats: tuple[int, ...], shuffler: Shuffler, *, sudden_death: bool
+    script: Script,
+    plan: DealPlan,
+    dealer: int,
+    seats: tuple[int, ...],
+    shuffler: Shuffler,
+    *,
+    game: int,
+    number: int,
 ) -> None:
     match = script.match
     cards = shuffler.shuffle(full_pack(match.packs))
@@ -114,7 +117,7 @@ def _deal(
     upcard, stock, buried = _turn_upcard(cards[size * len(order) :], match, shuffler)
     script.add(
         e.DealStarted(
-            number=len(match.results) + 1,
+            number=number,
             contracts=plan.contracts,
             dealer=dealer,
             seats=seats,
@@ -122,7 +125,8 @@ def _deal(
             stock=stock,
             upcard=upcard,
             buried=buried,
-            sudden_death=sudden_death,
+            sudden_death=plan is SUDDEN_DEATH,
+            game=game,
         )
     )
     first = next_seat(script.deal, dealer)
@@ -169,27 +173,44 @@ def stop_deal(script: Script, reason: e.BlockReason, shuffler: Shuffler) -> None
 
 
 def deal_scored(script: Script, shuffler: Shuffler) -> None:
-    """Score the deal, and end the match where it decides it (R-J20, R-J25)."""
+    """Score the deal, and end the game and the match where it decides them (R-J20, R-J25, R-J26)."""
     script.add(e.DealScored(score_deal(script.deal, script.match.rules)))
-    winners = _winners(script.match)
+    match = script.match
+    winners = _winners(match)
+    if winners and match.rules.match is MatchForm.BEST_OF_3 and script.deal.game <= GAMES:
+        script.add(e.GameEnded(script.deal.game, match.totals, winners))
+        match = script.match
+        winners = _champions(match)
     if winners:
-        script.add(e.MatchEnded(places(script.match.totals, winners)))
+        script.add(e.MatchEnded(places(match.match_totals, winners, match.wins)))
 
 
 def _winners(match: Match) -> tuple[int, ...]:
-    """Return who has won the match; empty while it goes on."""
-    if len(match.results) < len(match.rules.plans):
-        return ()
-    tied = _tied(match)
-    if len(tied) == 1 or match.rules.tie_break is TieBreak.SHARED:
-        return tied
-    last = match.results[-1]
+    """Return who has won the game, or the tie over three; empty while it goes on."""
+    played = match.game_results
+    last = played[-1]
     if not last.sudden_death:
-        return ()
+        return _decided(match.rules, match.totals) if len(played) == len(match.rules.plans) else ()
     if last.winner is not None:
         return (last.winner,)
-    blocked = sum(result.sudden_death and result.winner is None for result in match.results)
+    blocked = sum(result.sudden_death and result.winner is None for result in played)
     return _lowest_hands(last) if blocked >= BLOCKED_SUDDEN_DEATHS else ()
+
+
+def _champions(match: Match) -> tuple[int, ...]:
+    """Return who has won the match of several games; empty while it goes on (R-J26)."""
+    wins = match.wins
+    two = tuple(seat for seat, won in enumerate(wins) if won > GAMES // 2)
+    over = len(match.games) == GAMES
+    if two and (over or not match.rules.play_all_three):
+        return two
+    return _decided(match.rules, match.match_totals) if over else ()
+
+
+def _decided(rules: Rules, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who has the lowest total, unless a tie is to be broken (R-J25)."""
+    tied = leaders(totals)
+    return tied if len(tied) == 1 or rules.tie_break is TieBreak.SHARED else ()
 
 
 def _lowest_hands(result: DealResult) -> tuple[int, ...]:

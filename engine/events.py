@@ -52,7 +52,7 @@ class DealStarted:
     """The cards were dealt."""
 
     number: int
-    """The deal's number, from 1."""
+    """The deal's number in its game, from 1."""
     contracts: tuple[Contract, ...]
     """The contracts of which one opens."""
     dealer: int
@@ -69,6 +69,8 @@ class DealStarted:
     """Jokers that were turned and put back into the stock first (R-J4)."""
     sudden_death: bool = False
     """Whether this deal breaks a tie for first place (R-J25)."""
+    game: int = 1
+    """The game it belongs to, from 1; a fourth breaks a tie over three games (R-J26)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +335,18 @@ class BecameReady:
 
 
 @dataclass(frozen=True, slots=True)
+class GameEnded:
+    """A game of several was decided (R-J26)."""
+
+    number: int
+    """Which game, from 1."""
+    totals: tuple[int, ...]
+    """The total of each seat in it."""
+    winners: tuple[int, ...]
+    """Who won it; a game that several share counts for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded:
     """The match is over."""
 
@@ -367,6 +381,7 @@ Event = (
     | DealVoided
     | DealScored
     | BecameReady
+    | GameEnded
     | MatchEnded
 )
 """What can happen."""

@@ -14,7 +14,7 @@ from typing import assert_never
 from engine import events as e
 from engine.cards import Card
 from engine.melds import Meld, TableMeld, laid_off, swapped
-from engine.state import Deal, DealResult, Match, Phase, SeatState, Step, Turn, Window
+from engine.state import Deal, DealResult, GameResult, Match, Phase, SeatState, Step, Turn, Window
 from engine.violations import BrokenLog
 
 _TurnEvent = (
@@ -68,13 +68,17 @@ def _evolve(match: Match | None, event: e.Event) -> Match:
         case e.DealerDrawn(dealer=dealer):
             return replace(match, first_dealer=dealer)
         case e.DealStarted():
-            return replace(match, deal=_deal_started(event), ready=())
+            same_game = match.deal is None or match.deal.game == event.game
+            totals = match.totals if same_game else (0,) * match.seats
+            return replace(match, deal=_deal_started(event), totals=totals, ready=())
         case e.BecameReady(seat):
             return replace(match, ready=(*match.ready, seat))
         case e.DealScored(scores):
             return _scored(match, scores)
         case e.DealVoided():
             return replace(match, voids=match.voids + 1)
+        case e.GameEnded(number, totals, winners):
+            return replace(match, games=(*match.games, GameResult(number, totals, winners)))
         case e.MatchEnded(places):
             return replace(match, places=places)
         case _:
@@ -158,6 +162,7 @@ def _deal_started(event: e.DealStarted) -> Deal:
         hands=tuple(SeatState(hand) for hand in event.hands),
         stock=event.stock,
         pile=(event.upcard,),
+        game=event.game,
     )
 
 
@@ -165,7 +170,9 @@ def _scored(match: Match, scores: tuple[e.SeatScore, ...]) -> Match:
     deal = match.deal
     if deal is None:
         raise BrokenLog("no deal")
-    result = DealResult(deal.number, deal.contracts, deal.dealer, deal.winner, deal.blocked, deal.sudden_death, scores)
+    result = DealResult(
+        deal.number, deal.contracts, deal.dealer, deal.winner, deal.blocked, deal.sudden_death, scores, deal.game
+    )
     totals = list(match.totals)
     if not deal.sudden_death:
         for score in scores:

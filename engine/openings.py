@@ -46,9 +46,14 @@ class DealPlan:
     contracts: tuple[Contract, ...]
     """The contracts of which one must be met; a single one but for merged deals."""
 
+    @property
+    def harder(self) -> DealPlan:
+        """The same deal with only the contract that needs most cards (R-J27)."""
+        return DealPlan(self.hand_size, (max(self.contracts, key=lambda contract: contract.min_cards),))
+
 
 class Schedule(StrEnum):
-    """Which deals make a match (R-J27)."""
+    """Which deals make a game (R-J27)."""
 
     FULL9 = "full9"
     """The nine deals of the seed."""

@@ -104,6 +104,24 @@ class BonusCondition(StrEnum):
     """Only when it goes out in the turn in which it first laid down."""
 
 
+class ShortMerge(StrEnum):
+    """Which contracts open a merged deal of the short form (R-J27)."""
+
+    EITHER = "either"
+    """Either of the two."""
+    HARDER = "harder"
+    """Only the one that needs more cards."""
+
+
+class MatchForm(StrEnum):
+    """How many games make a match (R-J26)."""
+
+    SINGLE = "single"
+    """One."""
+    BEST_OF_3 = "best_of_3"
+    """Up to three; who wins two has won."""
+
+
 class TieBreak(StrEnum):
     """What a tie for first place does (R-J25)."""
 
@@ -125,6 +143,8 @@ class Rules:
     """Packs of 52 cards and two jokers; ``None``: two for up to six seats, three for more (R-J1)."""
     schedule: Schedule = Schedule.FULL9
     """Which deals are played (R-J27)."""
+    short_merge: ShortMerge = ShortMerge.EITHER
+    """Which contracts open a merged deal of the short form (R-J27)."""
     joker_upcard: JokerUpcard = JokerUpcard.BURY
     """What happens to a joker turned as the first upcard (R-J4)."""
     min_naturals_trio: Annotated[int, Field(ge=1, le=3)] = 1
@@ -181,6 +201,10 @@ class Rules:
     """Whether the others' card points double when a seat goes out in the turn of its lay-down (R-J24)."""
     tie_break: TieBreak = TieBreak.SUDDEN_DEATH
     """What a tie for first place does (R-J25)."""
+    match: MatchForm = MatchForm.SINGLE
+    """How many games make a match (R-J26)."""
+    play_all_three: bool = False
+    """Whether the third game of three is played even where somebody has won two (R-J26)."""
     open_hands: bool = False
     """Whether all hands are public, for learners (R-J29)."""
 
@@ -190,6 +214,8 @@ class Rules:
             raise ImpossibleRules("min_seats", "more_than_max_seats", min=self.min_seats, max=self.max_seats)
         if not self.calls_enabled and (self.call_upcard or self.calls_when_down or self.next_player_may_call):
             raise ImpossibleRules("calls_enabled", "call_rules_without_calls")
+        if self.play_all_three and self.match is MatchForm.SINGLE:
+            raise ImpossibleRules("play_all_three", "single_game")
         next_answers = self.call_decider is CallDecider.NEXT_PLAYER
         if self.call_upcard and self.call_decider is CallDecider.DISCARDER:
             next_answers = True  # nobody discarded the upcard
@@ -198,8 +224,11 @@ class Rules:
 
     @property
     def plans(self) -> tuple[DealPlan, ...]:
-        """The deals of a match, first to last."""
-        return PLANS[self.schedule]
+        """The deals of a game, first to last (R-J27)."""
+        plans = PLANS[self.schedule]
+        if self.short_merge is ShortMerge.EITHER:
+            return plans
+        return tuple(plan.harder for plan in plans)
 
     def packs_for(self, seats: int) -> int:
         """Return how many packs ``seats`` play with (R-J1); raises ``ImpossibleRules`` where cards are lacking."""

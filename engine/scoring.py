@@ -76,7 +76,11 @@ def leaders(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
 
 
-def places(totals: Sequence[int], winners: Collection[int]) -> tuple[int, ...]:
-    """Return each seat's place, from 1: the winners first, the rest by total; equal totals share a place (R-J25)."""
-    keys = [(seat not in winners, total) for seat, total in enumerate(totals)]
+def places(totals: Sequence[int], winners: Collection[int], wins: Sequence[int] = ()) -> tuple[int, ...]:
+    """Return each seat's place, from 1: the winners first, the rest by games won, then by total (R-J25, R-J26).
+
+    Who is equal in all of it shares a place; ``wins`` may be left out where a match is one game.
+    """
+    won = wins or (0,) * len(totals)
+    keys = [(seat not in winners, -won[seat], total) for seat, total in enumerate(totals)]
     return tuple(1 + sum(other < key for other in keys) for key in keys)

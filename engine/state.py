@@ -111,7 +111,7 @@ class Deal:
     """One contract played out."""
 
     number: int
-    """Its number in the match, from 1; sudden death counts on."""
+    """Its number in its game, from 1; sudden death counts on."""
     contracts: tuple[Contract, ...]
     """The contracts of which one opens."""
     dealer: int
@@ -146,6 +146,8 @@ class Deal:
     """Whether the winner first laid down in that turn (R-J24)."""
     blocked: BlockReason | None = None
     """Why nobody went out."""
+    game: int = 1
+    """The game that it belongs to, from 1 (R-J26)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,20 @@ class DealResult:
     """Whether it broke a tie; then its scores count for nothing."""
     scores: tuple[SeatScore, ...]
     """What each seat scored."""
+    game: int = 1
+    """The game that it belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """A game of several that was decided (R-J26)."""
+
+    number: int
+    """Which game, from 1."""
+    totals: tuple[int, ...]
+    """The total of each seat in it."""
+    winners: tuple[int, ...]
+    """Who won it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +199,9 @@ class Match:
     deal: Deal | None = None
     """The deal being played, or the last one."""
     results: tuple[DealResult, ...] = ()
-    """The deals scored so far."""
+    """The deals scored so far, of all games."""
     totals: tuple[int, ...] = ()
-    """The running total of each seat."""
+    """The running total of each seat in the game being played."""
     ready: tuple[int, ...] = ()
     """Who asked for the next deal."""
     voids: int = 0
@@ -194,6 +210,27 @@ class Match:
     """The place of each seat once the match is over."""
     moment: int = 0
     """How many decisions were opened so far; a press names the one that it answers."""
+    games: tuple[GameResult, ...] = ()
+    """The games decided so far, where a match has several (R-J26)."""
+
+    @property
+    def game_results(self) -> tuple[DealResult, ...]:
+        """The deals scored so far in the game of the deal in hand."""
+        game = 1 if self.deal is None else self.deal.game
+        return tuple(result for result in self.results if result.game == game)
+
+    @property
+    def match_totals(self) -> tuple[int, ...]:
+        """The total of each seat over all games (R-J26)."""
+        totals = [game.totals for game in self.games]
+        if self.deal is None or len(totals) < self.deal.game:
+            totals.append(self.totals)
+        return tuple(map(sum, zip(*totals, strict=True)))
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """How many games each seat has won; a shared game counts for nobody (R-J26)."""
+        return tuple(sum(game.winners == (seat,) for game in self.games) for seat in range(self.seats))
 
     @property
     def phase(self) -> Phase:

@@ -89,6 +89,8 @@ def print_event(event: e.Event) -> str:  # noqa: C901 - one line an event
             return "score " + " | ".join(map(_print_score, scores))
         case e.BecameReady(seat):
             return f"{SEATS[seat]} ready"
+        case e.GameEnded(number, totals, winners):
+            return f"game {number} won {_letters(winners)} totals {' '.join(map(str, totals))}"
         case e.MatchEnded(places):
             return "end " + " ".join(map(str, places))
         case _:
@@ -119,7 +121,8 @@ def _print_call(
 
 def _print_deal(event: e.DealStarted) -> str:
     contracts = "/".join(f"{contract.sets}T{contract.runs}Q" for contract in event.contracts)
-    head = f"deal {event.number}{' sudden' * event.sudden_death} {contracts} dealer {SEATS[event.dealer]}"
+    game = f" game {event.game}" if event.game > 1 else ""
+    head = f"deal {event.number}{game}{' sudden' * event.sudden_death} {contracts} dealer {SEATS[event.dealer]}"
     buried = f" bury {print_cards(event.buried)}" if event.buried else ""
     hands = "".join(f" | {SEATS[seat]} {print_cards(hand)}".rstrip() for seat, hand in enumerate(event.hands))
     stock = f" | stock {print_cards(event.stock)}".rstrip()
@@ -185,7 +188,7 @@ def _parse_dealer(dealer: str, drawn: str) -> e.Event:
 
 
 def _parse_deal(
-    number: str, sudden: str, contracts: str, dealer: str, seats: str, upcard: str, buried: str, rest: str
+    number: str, game: str, sudden: str, contracts: str, dealer: str, seats: str, upcard: str, buried: str, rest: str
 ) -> e.Event:
     *hands, stock = (_exact_cards(part.partition(" ")[2]) for part in rest.split(" | "))
     return e.DealStarted(
@@ -198,6 +201,7 @@ def _parse_deal(
         upcard=Card.parse(upcard),
         buried=_exact_cards(buried),
         sudden_death=bool(sudden),
+        game=int(game or 1),
     )
 
 
@@ -225,7 +229,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tupl
         (r"match seats=(\d) packs=(\d) rules=(\{.*\})", _parse_opening),
         (r"dealer ([A-H]): (.+)", _parse_dealer),
         (
-            r"deal (\d+)( sudden)? (\S+) dealer ([A-H]) seats ([A-H]+) up (\S+)(?: bury ([^|]+?))? \| (.+)",
+            r"deal (\d+)(?: game (\d))?( sudden)? (\S+) dealer (\w) seats (\w+) up (\S+)(?: bury ([^|]+?))? \| (.+)",
             _parse_deal,
         ),
         (r"turn ([A-H])( stock-only)?( must-take)?", lambda s, o, m: e.TurnStarted(_seat(s), bool(o), bool(m))),
@@ -268,6 +272,10 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tupl
         (r"void (\S+)", lambda reason: e.DealVoided(e.BlockReason(reason))),
         (r"score (.+)", _parse_scores),
         (r"([A-H]) ready", lambda s: e.BecameReady(_seat(s))),
+        (
+            r"game (\d) won ([A-H]+) totals ([-\d ]+)",
+            lambda n, won, totals: e.GameEnded(int(n), tuple(map(int, totals.split())), _seats(won)),
+        ),
         (r"end ([\d ]+)", lambda places: e.MatchEnded(tuple(map(int, places.split())))),
     )
 )

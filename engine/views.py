@@ -13,7 +13,7 @@ from engine.legal import LegalActions, legal
 from engine.melds import TableMeld
 from engine.openings import Contract
 from engine.rules import Rules
-from engine.state import Deal, DealResult, Match, Phase, Window, awaited
+from engine.state import Deal, DealResult, GameResult, Match, Phase, Window, awaited
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class SeatView:
     calls: int
     """How many of its calls were allowed in this deal."""
     total: int
-    """Its running total."""
+    """Its running total in this game."""
     playing: bool
     """Whether it plays this deal; in sudden death only the tied seats do (R-J25)."""
     hand: tuple[Card, ...] | None = None
@@ -49,9 +49,9 @@ class PublicView:
     moment: int
     """Which decision is open; a press names the one that it answers."""
     number: int
-    """The deal's number, from 1."""
+    """The deal's number in its game, from 1."""
     deals: int
-    """How many deals the schedule has."""
+    """How many deals a game has."""
     contracts: tuple[Contract, ...]
     """The contracts of which one opens."""
     dealer: int
@@ -79,11 +79,15 @@ class PublicView:
     blocked: e.BlockReason | None
     """Why nobody went out, once the deal is over."""
     results: tuple[DealResult, ...]
-    """The deals scored so far."""
+    """The deals scored so far in this game."""
     ready: tuple[int, ...]
     """Who asked for the next deal."""
     places: tuple[int, ...] | None
     """The place of each seat once the match is over."""
+    game: int = 1
+    """The number of the game, from 1 (R-J26)."""
+    games: tuple[GameResult, ...] = ()
+    """The games decided so far, where a match has several."""
 
     @property
     def upcard(self) -> Card | None:
@@ -132,6 +136,8 @@ def watch(match: Match) -> PublicView:
         moment=match.moment,
         number=deal.number,
         deals=len(match.rules.plans),
+        game=deal.game,
+        games=match.games,
         contracts=deal.contracts,
         dealer=deal.dealer,
         sudden_death=deal.sudden_death,
@@ -145,7 +151,7 @@ def watch(match: Match) -> PublicView:
         window=deal.window,
         winner=deal.winner,
         blocked=deal.blocked,
-        results=match.results,
+        results=match.game_results,
         ready=match.ready,
         places=match.places,
     )

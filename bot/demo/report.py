@@ -163,7 +163,7 @@ def _scores(party: Party, seed: int) -> dict[str, Any]:
             }
             for result in match.results
         ],
-        "totals": dict(zip(names, match.totals, strict=True)),
+        "totals": dict(zip(names, match.match_totals, strict=True)),
         "places": dict(zip(names, match.places or (), strict=True)),
     }
 

@@ -93,6 +93,9 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
             return say("event-deal-scored")
         case e.BecameReady(seat):
             return say("event-became-ready", who=names[seat])
+        case e.GameEnded(number, _, won):
+            key = "event-game-ended" if len(won) == 1 else "event-game-shared"
+            return say(key, number=number, who=_listed(phrases, [names[seat] for seat in won]))
         case e.MatchEnded(places):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
             return say("event-match-ended", who=_listed(phrases, winners))

@@ -28,7 +28,9 @@ from engine.rules import (
     JokerSwap,
     JokerUpcard,
     LayOffDirection,
+    MatchForm,
     Rules,
+    ShortMerge,
     StockEnd,
     TieBreak,
 )
@@ -40,6 +42,7 @@ VALUES: dict[str, tuple[object, ...]] = {
     "max_seats": (8,),
     "packs": (None, None, 3, 4),
     "schedule": tuple(Schedule),
+    "short_merge": tuple(ShortMerge),
     "joker_upcard": tuple(JokerUpcard),
     "min_naturals_trio": (1, 2, 3),
     "max_jokers_min_quartet": (None, 1, 2),
@@ -68,6 +71,8 @@ VALUES: dict[str, tuple[object, ...]] = {
     "joker_penalty": (50, 25),
     "bend_double": (False, True),
     "tie_break": tuple(TieBreak),
+    "match": (MatchForm.SINGLE,) * 4 + (MatchForm.BEST_OF_3,),
+    "play_all_three": (False, False, True),
     "open_hands": (False, True),
 }
 """The values from which a random table takes its house rules."""

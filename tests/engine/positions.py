@@ -26,7 +26,7 @@ from engine.openings import SUDDEN_DEATH
 from engine.packs import Shuffler, StackedShuffler, full_pack
 from engine.play import play
 from engine.rules import Rules
-from engine.state import Deal, DealResult, Match, Phase, SeatState, Turn
+from engine.state import Deal, DealResult, GameResult, Match, Phase, SeatState, Turn
 from engine.violations import RuleViolation
 
 JAMAICAN = Rules()
@@ -252,6 +252,8 @@ def table(
     totals: Sequence[int] = (),
     dealer: str = "D",
     playing: str = "",
+    game: int = 1,
+    games: Sequence[GameResult] = (),
     orders: Sequence[Sequence[Card]] = (),
 ) -> Table:
     """Return a table in mid-deal, ``turn`` playing.
@@ -297,9 +299,12 @@ def table(
         turn=Turn(number, drawn=last if drawn is True else None, taken=last if drawn is None else None),
         turns=turns,
         reshuffles=reshuffles,
+        game=game,
     )
     results = tuple(
-        DealResult(before, plans[min(before, len(plans)) - 1].contracts, SEATS.index(dealer), None, None, False, ())
+        DealResult(
+            before, plans[min(before, len(plans)) - 1].contracts, SEATS.index(dealer), None, None, False, (), game
+        )
         for before in range(1, deal)
     )
     match = Match(
@@ -311,6 +316,7 @@ def table(
         results=results,
         totals=tuple(totals) or (0,) * seats,
         moment=100,
+        games=tuple(games),
     )
     found = Table(match, StackedShuffler(orders))
     assert_no_card_lost(found.match)

@@ -1,6 +1,8 @@
 """Events and rules as JSON (the journal): everything round-trips, nothing unreadable is guessed, no card is quoted."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -9,11 +11,13 @@ from engine import codec
 from engine import events as e
 from engine.cards import Card, parse_cards
 from engine.codec import dump_event, dump_rules, fingerprint, load_event, load_rules
+from engine.fold import replay
 from engine.melds import End
 from engine.notation import parse_meld, parse_melds
 from engine.openings import Contract, Schedule
 from engine.presets import PAGAT
-from engine.rules import CallDecider, Rules
+from engine.rules import CallDecider, MatchForm, Rules, ShortMerge
+from engine.state import GameResult
 from engine.transcript import parse_event, print_event
 from engine.violations import BrokenLog, ImpossibleRules
 from tests.engine.positions import table
@@ -64,6 +68,10 @@ EVERY_EVENT: tuple[e.Event, ...] = (
     e.DealVoided(e.BlockReason.IDLE_ROUNDS),
     e.DealScored((SCORE,)),
     e.BecameReady(1),
+    replace(DEAL, game=2),
+    replace(DEAL, sudden_death=False, game=3),
+    e.GameEnded(2, (-50, 0, 7, 120), (0,)),
+    e.GameEnded(3, (-50, -50, 7, 120), (0, 1)),
     e.MatchEnded((1, 2, 2, 4)),
 )
 
@@ -90,8 +98,9 @@ def test_the_names_in_the_log_are_fixed() -> None:
     assert sorted({json.loads(dump_event(event))["event"] for event in EVERY_EVENT}) == [
         "became_ready", "call_allowed", "call_bid", "call_closed", "call_made", "call_opened", "call_passed",
         "call_refused", "card_drawn", "deal_blocked", "deal_scored", "deal_started", "deal_voided", "dealer_drawn",
-        "discarded", "joker_swapped", "laid_down", "laid_off", "match_ended", "match_opened", "meld_added",
-        "stock_reshuffled", "took_back", "turn_ended_without_discard", "turn_started", "upcard_taken", "went_out",
+        "discarded", "game_ended", "joker_swapped", "laid_down", "laid_off", "match_ended", "match_opened",
+        "meld_added", "stock_reshuffled", "took_back", "turn_ended_without_discard", "turn_started", "upcard_taken",
+        "went_out",
     ]  # fmt: skip
 
 
@@ -132,6 +141,30 @@ def test_an_unreadable_entry_is_a_broken_log_that_quotes_no_card(text: str) -> N
     assert "9S" not in repr(caught.value)
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__
+
+
+def test_a_log_from_before_matches_of_several_games_replays_to_its_fingerprint() -> None:
+    """It names neither the later house rules nor the game of a deal, and was fingerprinted without them."""
+    lines = Path(__file__).with_name("logs").joinpath("first_version.jsonl").read_text(encoding="utf-8").splitlines()
+    assert not any('"game"' in line or '"play_all_three"' in line for line in lines)
+
+    match = replay(map(load_event, lines))
+
+    assert [result.number for result in match.results] == [1]
+    assert fingerprint(match) == "d4fcffc34f10d8021d77ab036f85a62f"
+
+
+def test_a_fingerprint_tells_games_and_later_rules_apart() -> None:
+    match = table().match
+    kinds = [
+        match,
+        replace(match, rules=Rules(short_merge=ShortMerge.HARDER)),
+        replace(match, rules=Rules(match=MatchForm.BEST_OF_3)),
+        replace(match, rules=Rules(match=MatchForm.BEST_OF_3, play_all_three=True)),
+        table(Rules(match=MatchForm.BEST_OF_3), game=2, games=[GameResult(1, (0, 1, 2, 3), (0,))]).match,
+        table(Rules(match=MatchForm.BEST_OF_3), game=2, games=[GameResult(1, (0, 1, 2, 3), (1,))]).match,
+    ]
+    assert len(set(map(fingerprint, kinds))) == len(kinds)
 
 
 def test_an_entry_of_a_later_version_is_refused() -> None:

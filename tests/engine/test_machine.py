@@ -14,7 +14,7 @@ from engine.melds import End, Meld, MeldKind
 from engine.packs import StackedShuffler, full_pack
 from engine.play import play
 from engine.presets import PAGAT, TRINIDAD
-from engine.rules import CallDecider, Rules
+from engine.rules import CallDecider, MatchForm, Rules
 from engine.state import Match, Phase, awaited
 from engine.views import look, watch
 from engine.violations import RuleViolation
@@ -137,11 +137,15 @@ def assert_finished(game: Playthrough) -> None:
     assert len(match.places) == match.seats
     assert min(match.places) == 1
     counted = [result for result in match.results if not result.sudden_death]
-    assert len(counted) == len(match.rules.plans)
-    assert match.totals == tuple(
+    games = {result.game for result in counted}
+    assert len(counted) == len(match.rules.plans) * len(games)
+    assert match.match_totals == tuple(
         sum(score.total for result in counted for score in result.scores if score.seat == seat)
         for seat in range(match.seats)
     )
+    several = match.rules.match is MatchForm.BEST_OF_3
+    assert [game.number for game in match.games] == (sorted(games) if several else [])
+    assert len(games) <= 3
 
 
 @pytest.mark.parametrize("seats", range(3, 9))

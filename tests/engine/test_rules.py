@@ -23,11 +23,14 @@ from engine.rules import (
     JokerSwap,
     JokerUpcard,
     LayOffDirection,
+    MatchForm,
     Rules,
+    ShortMerge,
     StockEnd,
     TieBreak,
 )
 from engine.scoring import seat_score
+from engine.state import GameResult
 from engine.views import watch
 from engine.violations import ImpossibleRules, RuleViolation
 from tests.engine.positions import Table, call_window, table
@@ -169,6 +172,26 @@ def seen_hands(rules: Rules) -> Hashable:
     return tuple(seat.hand is None for seat in watch(table(rules).match).seats)
 
 
+def last_deal(rules: Rules) -> Hashable:
+    at = table(rules, deal=9, hands={"A": "9S"}, down="A", totals=[0, 99, 99, 99])
+    at.discard("A", "9S")
+    return at.match.places
+
+
+def after_two_wins(rules: Rules) -> Hashable:
+    at = table(
+        rules,
+        deal=9,
+        game=2,
+        games=[GameResult(1, (0, 9, 9, 9), (0,))],
+        hands={"A": "9S"},
+        down="A",
+        totals=[0, 99, 99, 99],
+    )
+    at.discard("A", "9S")
+    return at.match.places
+
+
 def second_deal(rules: Rules) -> Hashable:
     return rules.plans[1]
 
@@ -178,6 +201,7 @@ PROBES: dict[str, tuple[object, Callable[[Rules], Hashable]]] = {
     "max_seats": (5, packs(6)),
     "packs": (3, packs(4)),
     "schedule": (Schedule.SHORT7, second_deal),
+    "short_merge": (ShortMerge.HARDER, second_deal),
     "joker_upcard": (JokerUpcard.KEEP, upcard),
     "min_naturals_trio": (2, declared(MeldKind.SET, "9S JK JK")),
     "max_jokers_min_quartet": (1, declared(MeldKind.RUN, "JK 6S JK 8S")),
@@ -206,9 +230,18 @@ PROBES: dict[str, tuple[object, Callable[[Rules], Hashable]]] = {
     "joker_penalty": (25, stayed("JK", down=True)),
     "bend_double": (True, stayed("9S", down=True, bent=True)),
     "tie_break": (TieBreak.SHARED, tie),
+    "match": (MatchForm.BEST_OF_3, last_deal),
+    "play_all_three": (True, after_two_wins),
     "open_hands": (True, seen_hands),
 }
 """For each field another value, and what then comes out otherwise."""
+
+
+NEEDS: dict[str, dict[str, object]] = {
+    "short_merge": {"schedule": Schedule.SHORT7},
+    "play_all_three": {"match": MatchForm.BEST_OF_3},
+}
+"""Other rules without which a field says nothing."""
 
 
 def test_every_field_is_probed() -> None:
@@ -218,8 +251,9 @@ def test_every_field_is_probed() -> None:
 @pytest.mark.parametrize("field", PROBES)
 def test_every_field_changes_an_outcome(field: str) -> None:
     value, probe = PROBES[field]
+    usual = Rules(**NEEDS.get(field, {}))  # type: ignore[arg-type]  # fields by name
 
-    assert probe(Rules()) != probe(replace(Rules(), **{field: value}))  # type: ignore[arg-type]  # a field by name
+    assert probe(usual) != probe(replace(usual, **{field: value}))  # type: ignore[arg-type]  # a field by name
 
 
 @pytest.mark.parametrize(
@@ -257,6 +291,7 @@ def test_so_does_every_further_value(
             "next_player_may_call",
             "caller_would_answer_itself",
         ),
+        ({"play_all_three": True}, "play_all_three", "single_game"),
         ({"next_player_may_call": True, "call_upcard": True}, "next_player_may_call", "caller_would_answer_itself"),
     ],
 )

@@ -76,7 +76,7 @@ def test_every_deal_of_a_match(seed: int) -> None:
             if not deal.sudden_death:
                 for score in event.scores:
                     totals[score.seat] += score.total
-    assert list(game.now.totals) == totals
+    assert list(game.now.match_totals) == totals
 
 
 def played(log: list[Event]) -> list[tuple[Match, Event]]:

@@ -42,4 +42,6 @@ event-deal-voided-dead_stock = The deal is void and will be dealt again: the sto
 event-deal-voided-idle_rounds = The deal is void and will be dealt again: three rounds went by in which nothing changed.
 event-deal-scored = The deal is scored.
 event-became-ready = { $who } is ready.
+event-game-ended = { $who } won game { $number }.
+event-game-shared = { $who } share game { $number }, which counts for nobody.
 event-match-ended = The match is over: { $who } won.

@@ -42,6 +42,7 @@ only-in-a-server = Tables are played in the channels of a server. Use this comma
 impossible-more-than-max-seats = The fewest players ({ $min }) may not be more than the most ({ $max }).
 impossible-call-rules-without-calls = Without calls no house rule about calls may be set.
 impossible-caller-would-answer-itself = The next player may not call where the next player answers calls.
+impossible-single-game = All three games can be played only where a match is the best of three.
 impossible-out-of-range = { $seats } players cannot play this; { $min } to { $max } can.
 impossible-too-few-cards = { $packs } packs hold too few cards for { $seats } players: { $needed } are needed.
 unknown-command = I do not know this command in this form any more. Wait a minute, or reload Discord, and try again.
