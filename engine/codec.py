@@ -16,7 +16,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from engine import events as e
-from engine.rules import MatchForm, Rules
+from engine.rules import MatchForm, Rules, Stakes
 from engine.state import Match
 from engine.violations import BrokenLog, ImpossibleRules
 
@@ -48,6 +48,7 @@ _NAMES: Final[Mapping[str, tuple[type[Any], int]]] = MappingProxyType(
         "deal_voided": (e.DealVoided, 1),
         "deal_scored": (e.DealScored, 1),
         "became_ready": (e.BecameReady, 1),
+        "chips_moved": (e.ChipsMoved, 1),
         "game_ended": (e.GameEnded, 1),
         "match_ended": (e.MatchEnded, 1),
     }
@@ -63,7 +64,7 @@ UPGRADES: Final[Mapping[tuple[str, int], Upgrade]] = MappingProxyType({})
 
 _USUAL: Final = Rules()
 
-_LATER_RULES: Final = ("short_merge", "match", "play_all_three")
+_LATER_RULES: Final = ("short_merge", "match", "play_all_three", "stakes", "ante", "deal_ante", "out_chips")
 """House rules that came after the first journals."""
 
 _adapters: dict[type[Any], TypeAdapter[Any]] = {}
@@ -132,4 +133,6 @@ def _unknown_to_the_first(match: Match) -> dict[str, Any]:
     later: dict[str, Any] = {"rules": {name for name in _LATER_RULES if getattr(rules, name) == getattr(_USUAL, name)}}
     if rules.match is MatchForm.SINGLE:
         later |= {"games": True, "deal": {"game"}, "results": {"__all__": {"game"}}}
+    if rules.stakes is Stakes.NONE:
+        later["chips"] = True
     return later

@@ -1,6 +1,6 @@
 """From one deal to the next: the first dealer, the cards, whose turn begins, the score, the end of the match.
 
-By the rulings R-J2, R-J4, R-J19, R-J20, R-J25 and R-J26. Used by ``play`` alone, which is the only door.
+By the rulings R-J2, R-J4, R-J19, R-J20, R-J25, R-J26 and R-J28. Used by ``play`` alone, which is the only door.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from engine.openings import SUDDEN_DEATH, DealPlan
 from engine.packs import Shuffler, draw_pack, full_pack
 from engine.rules import JokerUpcard, MatchForm, Rules, StockEnd, TieBreak
 from engine.scoring import leaders, places, score_deal
+from engine.stakes import Chips, deal_chips, payout
 from engine.state import Deal, DealResult, Match, next_seat
 
 GAMES = 3
@@ -34,6 +35,11 @@ class Script:
         """Let ``event`` happen."""
         self._match = evolve(self._match, event)
         self._events.append(event)
+
+    def pay(self, reason: e.Payment, chips: Chips) -> None:
+        """Let chips move, if any do (R-J28)."""
+        if any(chips):
+            self.add(e.ChipsMoved(reason, chips))
 
     @property
     def events(self) -> tuple[e.Event, ...]:
@@ -174,14 +180,18 @@ def stop_deal(script: Script, reason: e.BlockReason, shuffler: Shuffler) -> None
 
 def deal_scored(script: Script, shuffler: Shuffler) -> None:
     """Score the deal, and end the game and the match where it decides them (R-J20, R-J25, R-J26)."""
-    script.add(e.DealScored(score_deal(script.deal, script.match.rules)))
+    match, deal = script.match, script.deal
+    script.add(e.DealScored(score_deal(deal, match.rules)))
+    if not deal.sudden_death:
+        script.pay(e.Payment.DEAL, deal_chips(match.rules, match.seats, deal.winner))
     match = script.match
     winners = _winners(match)
-    if winners and match.rules.match is MatchForm.BEST_OF_3 and script.deal.game <= GAMES:
-        script.add(e.GameEnded(script.deal.game, match.totals, winners))
+    if winners and match.rules.match is MatchForm.BEST_OF_3 and deal.game <= GAMES:
+        script.add(e.GameEnded(deal.game, match.totals, winners))
         match = script.match
         winners = _champions(match)
     if winners:
+        script.pay(e.Payment.POT, payout(match.pot, winners, _after(deal.dealer, match.seats)))
         script.add(e.MatchEnded(places(match.match_totals, winners, match.wins)))
 
 

@@ -8,21 +8,14 @@ empty (:func:`engine.views.seen_by`); the log of a match never has such blanks.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from engine.cards import Card
 from engine.melds import End, Meld
 from engine.openings import Contract
+from engine.outcomes import BlockReason as BlockReason  # noqa: PLC0414 - named with the events too
+from engine.outcomes import Payment as Payment  # noqa: PLC0414 - named with the events too
+from engine.outcomes import SeatScore as SeatScore  # noqa: PLC0414 - named with the events too
 from engine.rules import Rules
-
-
-class BlockReason(StrEnum):
-    """Why a deal ended without anybody going out (R-J19)."""
-
-    DEAD_STOCK = "dead_stock"
-    """A stock card was needed and none could be had."""
-    IDLE_ROUNDS = "idle_rounds"
-    """Three full rounds without a stock card, anything laid or a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,34 +284,6 @@ class DealVoided:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatScore:
-    """What one seat scores in one deal, with the working."""
-
-    seat: int
-    """Whose score it is."""
-    cards: tuple[Card, ...]
-    """The cards left in hand, sorted."""
-    points: tuple[int, ...]
-    """What each of them costs."""
-    doubled: bool
-    """Whether the card points count twice (R-J24)."""
-    unmet: int
-    """What the missing contract costs (R-J22)."""
-    bonus: int
-    """What going out earns (R-J21); it is subtracted."""
-
-    @property
-    def hand(self) -> int:
-        """The card points as they count."""
-        return sum(self.points) * (2 if self.doubled else 1)
-
-    @property
-    def total(self) -> int:
-        """The score of the deal; negative is good."""
-        return self.hand + self.unmet - self.bonus
-
-
-@dataclass(frozen=True, slots=True)
 class DealScored:
     """The deal was scored; a sudden death has scores that are added to nothing."""
 
@@ -332,6 +297,16 @@ class BecameReady:
 
     seat: int
     """Who is ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsMoved:
+    """Play chips went between the seats and the pot."""
+
+    reason: Payment
+    """Why."""
+    chips: tuple[int, ...]
+    """What each seat got, or paid where it is negative; the rest went into the pot or came from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,6 +356,7 @@ Event = (
     | DealVoided
     | DealScored
     | BecameReady
+    | ChipsMoved
     | GameEnded
     | MatchEnded
 )

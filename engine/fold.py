@@ -77,6 +77,9 @@ def _evolve(match: Match | None, event: e.Event) -> Match:
             return _scored(match, scores)
         case e.DealVoided():
             return replace(match, voids=match.voids + 1)
+        case e.ChipsMoved(_, chips):
+            before = match.chips or (0,) * match.seats
+            return replace(match, chips=tuple(have + got for have, got in zip(before, chips, strict=True)))
         case e.GameEnded(number, totals, winners):
             return replace(match, games=(*match.games, GameResult(number, totals, winners)))
         case e.MatchEnded(places):

@@ -16,6 +16,7 @@ from engine.cards import Card
 from engine.dealing import Script, deal_next, deal_scored, draw_dealer, start_turn, stop_deal
 from engine.packs import Shuffler
 from engine.rules import AfterCallDraw, CallDecider, CallPriority, Rules
+from engine.stakes import antes
 from engine.state import Deal, Match, Window, awaited, clockwise_from, next_seat
 
 
@@ -27,6 +28,7 @@ def open_match(rules: Rules, seats: int, shuffler: Shuffler) -> tuple[e.Event, .
     script = Script(None)
     script.add(e.MatchOpened(rules, seats, rules.packs_for(seats)))
     script.add(draw_dealer(seats, shuffler))
+    script.pay(e.Payment.ANTE, antes(rules, seats))
     deal_next(script, shuffler)
     return script.events
 

@@ -122,6 +122,17 @@ class MatchForm(StrEnum):
     """Up to three; who wins two has won."""
 
 
+class Stakes(StrEnum):
+    """What is played for, in play chips (R-J28)."""
+
+    NONE = "none"
+    """Nothing but points."""
+    POT = "pot"
+    """Everybody pays into a pot before the match; its winner takes it."""
+    PROGRESSIVE = "progressive"
+    """Everybody pays into the pot for each deal too, and the others pay who goes out."""
+
+
 class TieBreak(StrEnum):
     """What a tie for first place does (R-J25)."""
 
@@ -205,6 +216,14 @@ class Rules:
     """How many games make a match (R-J26)."""
     play_all_three: bool = False
     """Whether the third game of three is played even where somebody has won two (R-J26)."""
+    stakes: Stakes = Stakes.NONE
+    """What is played for, in play chips (R-J28)."""
+    ante: Annotated[int, Field(ge=0, le=1000)] = 10
+    """Chips that each seat pays into the pot before the match (R-J28)."""
+    deal_ante: Annotated[int, Field(ge=0, le=1000)] = 2
+    """Chips that each seat pays into the pot for each scored deal, where stakes are progressive (R-J28)."""
+    out_chips: Annotated[int, Field(ge=0, le=1000)] = 1
+    """Chips that each other seat pays to the one that goes out, where stakes are progressive (R-J28)."""
     open_hands: bool = False
     """Whether all hands are public, for learners (R-J29)."""
 

@@ -213,6 +213,14 @@ class Match:
     games: tuple[GameResult, ...] = ()
     """The games decided so far, where a match has several (R-J26)."""
 
+    chips: tuple[int, ...] = ()
+    """The play chips that each seat has won or lost so far; empty where none were moved (R-J28)."""
+
+    @property
+    def pot(self) -> int:
+        """The play chips in the pot: what the seats are short of together (R-J28)."""
+        return -sum(self.chips)
+
     @property
     def game_results(self) -> tuple[DealResult, ...]:
         """The deals scored so far in the game of the deal in hand."""

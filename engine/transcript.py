@@ -89,6 +89,8 @@ def print_event(event: e.Event) -> str:  # noqa: C901 - one line an event
             return "score " + " | ".join(map(_print_score, scores))
         case e.BecameReady(seat):
             return f"{SEATS[seat]} ready"
+        case e.ChipsMoved(reason, chips):
+            return f"chips {reason} {' '.join(map(str, chips))}"
         case e.GameEnded(number, totals, winners):
             return f"game {number} won {_letters(winners)} totals {' '.join(map(str, totals))}"
         case e.MatchEnded(places):
@@ -272,6 +274,10 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tupl
         (r"void (\S+)", lambda reason: e.DealVoided(e.BlockReason(reason))),
         (r"score (.+)", _parse_scores),
         (r"([A-H]) ready", lambda s: e.BecameReady(_seat(s))),
+        (
+            r"chips (ante|deal|pot) ([-\d ]+)",
+            lambda reason, chips: e.ChipsMoved(e.Payment(reason), tuple(map(int, chips.split()))),
+        ),
         (
             r"game (\d) won ([A-H]+) totals ([-\d ]+)",
             lambda n, won, totals: e.GameEnded(int(n), tuple(map(int, totals.split())), _seats(won)),

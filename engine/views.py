@@ -88,6 +88,10 @@ class PublicView:
     """The number of the game, from 1 (R-J26)."""
     games: tuple[GameResult, ...] = ()
     """The games decided so far, where a match has several."""
+    chips: tuple[int, ...] = ()
+    """The play chips that each seat has won or lost so far; empty where none were moved (R-J28)."""
+    pot: int = 0
+    """The play chips in the pot."""
 
     @property
     def upcard(self) -> Card | None:
@@ -138,6 +142,8 @@ def watch(match: Match) -> PublicView:
         deals=len(match.rules.plans),
         game=deal.game,
         games=match.games,
+        chips=match.chips,
+        pot=match.pot,
         contracts=deal.contracts,
         dealer=deal.dealer,
         sudden_death=deal.sudden_death,

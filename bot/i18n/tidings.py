@@ -93,6 +93,11 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
             return say("event-deal-scored")
         case e.BecameReady(seat):
             return say("event-became-ready", who=names[seat])
+        case e.ChipsMoved(reason, chips):
+            moved = [
+                say("chips-line", who=names[seat], chips=phrases.points(count)) for seat, count in enumerate(chips)
+            ]
+            return say(f"event-chips-{reason}", lines=", ".join(moved))
         case e.GameEnded(number, _, won):
             key = "event-game-ended" if len(won) == 1 else "event-game-shared"
             return say(key, number=number, who=_listed(phrases, [names[seat] for seat in won]))

@@ -31,6 +31,7 @@ from engine.rules import (
     MatchForm,
     Rules,
     ShortMerge,
+    Stakes,
     StockEnd,
     TieBreak,
 )
@@ -73,6 +74,10 @@ VALUES: dict[str, tuple[object, ...]] = {
     "tie_break": tuple(TieBreak),
     "match": (MatchForm.SINGLE,) * 4 + (MatchForm.BEST_OF_3,),
     "play_all_three": (False, False, True),
+    "stakes": tuple(Stakes),
+    "ante": (0, 10),
+    "deal_ante": (0, 3),
+    "out_chips": (0, 1),
     "open_hands": (False, True),
 }
 """The values from which a random table takes its house rules."""

@@ -254,6 +254,7 @@ def table(
     playing: str = "",
     game: int = 1,
     games: Sequence[GameResult] = (),
+    chips: Sequence[int] = (),
     orders: Sequence[Sequence[Card]] = (),
 ) -> Table:
     """Return a table in mid-deal, ``turn`` playing.
@@ -317,6 +318,7 @@ def table(
         totals=tuple(totals) or (0,) * seats,
         moment=100,
         games=tuple(games),
+        chips=tuple(chips),
     )
     found = Table(match, StackedShuffler(orders))
     assert_no_card_lost(found.match)

@@ -16,7 +16,7 @@ from engine.melds import End
 from engine.notation import parse_meld, parse_melds
 from engine.openings import Contract, Schedule
 from engine.presets import PAGAT
-from engine.rules import CallDecider, MatchForm, Rules, ShortMerge
+from engine.rules import CallDecider, MatchForm, Rules, ShortMerge, Stakes
 from engine.state import GameResult
 from engine.transcript import parse_event, print_event
 from engine.violations import BrokenLog, ImpossibleRules
@@ -70,6 +70,7 @@ EVERY_EVENT: tuple[e.Event, ...] = (
     e.BecameReady(1),
     replace(DEAL, game=2),
     replace(DEAL, sudden_death=False, game=3),
+    *(e.ChipsMoved(reason, (-3, 9, -3, -3)) for reason in e.Payment),
     e.GameEnded(2, (-50, 0, 7, 120), (0,)),
     e.GameEnded(3, (-50, -50, 7, 120), (0, 1)),
     e.MatchEnded((1, 2, 2, 4)),
@@ -97,10 +98,10 @@ def test_the_names_in_the_log_are_fixed() -> None:
     """A journal of last year is read by them: never change one, add a version."""
     assert sorted({json.loads(dump_event(event))["event"] for event in EVERY_EVENT}) == [
         "became_ready", "call_allowed", "call_bid", "call_closed", "call_made", "call_opened", "call_passed",
-        "call_refused", "card_drawn", "deal_blocked", "deal_scored", "deal_started", "deal_voided", "dealer_drawn",
-        "discarded", "game_ended", "joker_swapped", "laid_down", "laid_off", "match_ended", "match_opened",
-        "meld_added", "stock_reshuffled", "took_back", "turn_ended_without_discard", "turn_started", "upcard_taken",
-        "went_out",
+        "call_refused", "card_drawn", "chips_moved", "deal_blocked", "deal_scored", "deal_started", "deal_voided",
+        "dealer_drawn", "discarded", "game_ended", "joker_swapped", "laid_down", "laid_off", "match_ended",
+        "match_opened", "meld_added", "stock_reshuffled", "took_back", "turn_ended_without_discard", "turn_started",
+        "upcard_taken", "went_out",
     ]  # fmt: skip
 
 
@@ -158,6 +159,11 @@ def test_a_fingerprint_tells_games_and_later_rules_apart() -> None:
     match = table().match
     kinds = [
         match,
+        replace(match, rules=Rules(stakes=Stakes.POT)),
+        replace(match, rules=Rules(stakes=Stakes.POT), chips=(-10,) * 4),
+        replace(match, rules=Rules(ante=11)),
+        replace(match, rules=Rules(deal_ante=11)),
+        replace(match, rules=Rules(out_chips=11)),
         replace(match, rules=Rules(short_merge=ShortMerge.HARDER)),
         replace(match, rules=Rules(match=MatchForm.BEST_OF_3)),
         replace(match, rules=Rules(match=MatchForm.BEST_OF_3, play_all_three=True)),

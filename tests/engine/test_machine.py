@@ -29,6 +29,9 @@ def assert_sound(match: Match, pack: frozenset[Card]) -> None:
     deal = match.deal
     if deal is None:
         return
+    assert sum(match.chips) + match.pot == 0
+    assert match.pot >= 0
+    assert match.places is None or match.pot == 0
     cards = [*deal.stock, *deal.pile]
     for state in deal.hands:
         cards += state.hand

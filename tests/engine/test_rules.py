@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from engine.actions import SwapJoker
 from engine.cards import parse_cards
-from engine.events import CallOpened, DealBlocked, DealStarted
+from engine.events import CallOpened, ChipsMoved, DealBlocked, DealStarted
 from engine.melds import End, MeldKind, declare
 from engine.openings import Contract, Schedule
 from engine.packs import StackedShuffler, full_pack
@@ -26,6 +26,7 @@ from engine.rules import (
     MatchForm,
     Rules,
     ShortMerge,
+    Stakes,
     StockEnd,
     TieBreak,
 )
@@ -178,6 +179,13 @@ def last_deal(rules: Rules) -> Hashable:
     return at.match.places
 
 
+def chips(rules: Rules) -> Hashable:
+    at = table(rules, hands={"A": "9S"}, down="A")
+    at.discard("A", "9S")
+    opening = open_match(rules, 4, StackedShuffler())
+    return at.match.chips, tuple(event.chips for event in opening if isinstance(event, ChipsMoved))
+
+
 def after_two_wins(rules: Rules) -> Hashable:
     at = table(
         rules,
@@ -232,6 +240,10 @@ PROBES: dict[str, tuple[object, Callable[[Rules], Hashable]]] = {
     "tie_break": (TieBreak.SHARED, tie),
     "match": (MatchForm.BEST_OF_3, last_deal),
     "play_all_three": (True, after_two_wins),
+    "stakes": (Stakes.POT, chips),
+    "ante": (3, chips),
+    "deal_ante": (3, chips),
+    "out_chips": (3, chips),
     "open_hands": (True, seen_hands),
 }
 """For each field another value, and what then comes out otherwise."""
@@ -240,6 +252,9 @@ PROBES: dict[str, tuple[object, Callable[[Rules], Hashable]]] = {
 NEEDS: dict[str, dict[str, object]] = {
     "short_merge": {"schedule": Schedule.SHORT7},
     "play_all_three": {"match": MatchForm.BEST_OF_3},
+    "ante": {"stakes": Stakes.POT},
+    "deal_ante": {"stakes": Stakes.PROGRESSIVE},
+    "out_chips": {"stakes": Stakes.PROGRESSIVE},
 }
 """Other rules without which a field says nothing."""
 
@@ -260,6 +275,7 @@ def test_every_field_changes_an_outcome(field: str) -> None:
     "field, value, probe, other",
     [
         ("extra_melds", ExtraMelds.NEVER, extra_meld, ExtraMelds.ANY_TURN),
+        ("stakes", Stakes.PROGRESSIVE, chips, Stakes.POT),
         ("joker_swap", JokerSwap.OWN_REUSABLE, swap_of("A", None), JokerSwap.OWNER_EITHER_END),
         ("joker_swap", JokerSwap.OWN_REUSABLE, swap_of("B", *End), JokerSwap.ANY_DOWN_HIGH_FIRST),
         ("call_decider", CallDecider.AUTO, who_decides, CallDecider.DISCARDER),

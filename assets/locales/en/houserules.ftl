@@ -35,6 +35,10 @@ house-bend_double = double points when bent
 house-tie_break = a tie for first place
 house-match = games of a match
 house-play_all_three = the third game
+house-stakes = stakes in play chips
+house-ante = chips before the match
+house-deal_ante = chips for each deal
+house-out_chips = chips for going out
 house-open_hands = open hands
 
 value-min_seats = { $value } players at least
@@ -116,6 +120,12 @@ value-match-single = one
 value-match-best_of_3 = up to three; two won games win
 value-play_all_three-yes = all three games are played
 value-play_all_three-no = the match ends once somebody has won two
+value-stakes-none = none
+value-stakes-pot = a pot for the winner of the match
+value-stakes-progressive = a pot that grows with each deal, and chips for going out
+value-ante = { $value } from everybody into the pot, where there are stakes
+value-deal_ante = { $value } from everybody into the pot, where stakes are progressive
+value-out_chips = { $value } from each other player, where stakes are progressive
 value-open_hands-yes = everybody sees every hand
 value-open_hands-no = hands are secret
 

@@ -64,6 +64,7 @@ SAMPLES: list[tuple[e.Event, str]] = [
     *((e.DealVoided(reason), "void") for reason in e.BlockReason),
     (e.DealScored((SCORE,)), "scored"),
     (e.BecameReady(1), "Bob is ready."),
+    *((e.ChipsMoved(reason, (2, -1, -1)), "Ann 2, Bob −1, Cy −1.") for reason in e.Payment),
     (e.GameEnded(2, (0, 9, 9), (0,)), "Ann won game 2."),
     (e.GameEnded(2, (0, 0, 9), (0, 1)), "Ann and Bob share game 2"),
     (e.MatchEnded((1, 2, 3)), "Ann won"),

@@ -1,0 +1,105 @@
+"""Play chips: who pays, who gets, and that they sum to zero (R-J28)."""
+
+import pytest
+
+from engine.events import ChipsMoved, DealStarted, MatchEnded, Payment
+from engine.fold import replay
+from engine.packs import StackedShuffler
+from engine.play import open_match
+from engine.rules import MatchForm, Rules, Stakes, StockEnd, TieBreak
+from engine.stakes import payout
+from engine.views import watch
+from tests.engine.positions import Table, table
+
+POT = Rules(stakes=Stakes.POT)
+PROGRESSIVE = Rules(stakes=Stakes.PROGRESSIVE, ante=10, deal_ante=3, out_chips=2)
+
+
+def test_everybody_pays_the_ante_before_the_first_deal() -> None:
+    events = open_match(POT, 4, StackedShuffler())
+
+    assert events[2] == ChipsMoved(Payment.ANTE, (-10, -10, -10, -10))
+    assert isinstance(events[3], DealStarted)
+    view = watch(replay(events))
+    assert (view.chips, view.pot) == ((-10, -10, -10, -10), 40)
+
+
+def test_nobody_pays_where_nothing_is_played_for() -> None:
+    events = open_match(Rules(), 4, StackedShuffler())
+
+    assert not any(isinstance(event, ChipsMoved) for event in events)
+    assert (watch(replay(events)).chips, watch(replay(events)).pot) == ((), 0)
+
+
+def won(rules: Rules, deal: int, totals: list[int], chips: list[int]) -> Table:
+    """A goes out; the others hold what ``totals`` leave them without."""
+    hands = {"A": "9S", "B": "9H", "C": "9C", "D": "9D"}
+    at = table(rules, deal=deal, hands=hands, down="ABCD", totals=totals, chips=chips, dealer="B")
+    at.discard("A", "9S")
+    return at
+
+
+def test_a_pot_is_left_alone_by_a_deal() -> None:
+    at = won(POT, 1, [0, 0, 0, 0], [-10, -10, -10, -10])
+
+    assert (at.match.chips, at.match.pot) == ((-10, -10, -10, -10), 40)
+
+
+def test_progressive_stakes_pay_for_each_deal_and_for_going_out() -> None:
+    at = won(PROGRESSIVE, 1, [0, 0, 0, 0], [-10, -10, -10, -10])
+
+    assert at.match.chips == (-10 - 3 + 6, -15, -15, -15)
+    assert at.match.pot == 52
+
+
+def test_nobody_is_paid_for_a_blocked_deal_and_a_void_one_pays_nothing() -> None:
+    for end, chips in ((StockEnd.BLOCKED, (-3, -3, -3, -3)), (StockEnd.VOID, ())):
+        rules = Rules(stakes=Stakes.PROGRESSIVE, deal_ante=3, max_reshuffles=0, stock_end=end)
+        at = table(rules, pile="4D", stock="", drawn=False)
+        at.draw("A")
+        assert at.match.chips == chips
+
+
+def test_the_winner_of_the_match_takes_the_pot() -> None:
+    at = won(PROGRESSIVE, 9, [0, 99, 99, 99], [-10, -10, -10, -10])
+
+    assert at.match.places is not None
+    assert (at.match.chips, at.match.pot) == ((-7 + 52, -15, -15, -15), 0)
+
+
+def test_winners_that_share_divide_the_pot_and_the_first_from_the_dealers_left_gets_the_odd_chip() -> None:
+    rules = Rules(stakes=Stakes.POT, tie_break=TieBreak.SHARED)
+    at = won(rules, 9, [59, 99, 99, 0], [-10, -11, -10, -10])
+
+    assert at.match.places == (1, 3, 3, 1)
+    assert at.match.chips == (10, -11, -10, 11)
+
+
+@pytest.mark.parametrize(
+    "pot, winners, order, chips",
+    [
+        (40, (2,), (0, 1, 2, 3), (0, 0, 40, 0)),
+        (41, (1, 3), (2, 3, 0, 1), (0, 20, 0, 21)),
+        (41, (1, 3), (0, 1, 2, 3), (0, 21, 0, 20)),
+        (44, (0, 1, 2), (2, 3, 0, 1), (15, 14, 15, 0)),
+        (0, (0,), (0, 1), (0, 0)),
+    ],
+)
+def test_a_pot_is_shared_to_the_last_chip(
+    pot: int, winners: tuple[int, ...], order: tuple[int, ...], chips: tuple[int, ...]
+) -> None:
+    assert payout(pot, winners, order) == chips
+
+
+def test_sudden_death_moves_only_the_pot() -> None:
+    at = table(PROGRESSIVE, deal=10, hands={"A": "9S"}, down="A", playing="AB", chips=[-10, -10, -10, -10])
+    events = at.discard("A", "9S")
+
+    assert [event for event in events if isinstance(event, ChipsMoved)] == [ChipsMoved(Payment.POT, (40, 0, 0, 0))]
+    assert isinstance(events[-1], MatchEnded)
+
+
+def test_the_pot_of_several_games_waits_for_the_match() -> None:
+    at = won(Rules(stakes=Stakes.POT, match=MatchForm.BEST_OF_3), 9, [0, 99, 99, 99], [-10, -10, -10, -10])
+
+    assert (len(at.match.games), at.match.pot) == (1, 40)
