@@ -244,6 +244,12 @@ def check_discard(match: Match, seat: int, card: Card) -> None:
     """Ending the turn by throwing a card (R-J17, R-J18)."""
     deal, turn = playing(match, seat)
     _check_in_hand(deal, seat, card)
+    check_throw(match, deal, turn, card)
+
+
+def check_throw(match: Match, deal: Deal, turn: Turn, card: Card) -> None:
+    """Throwing a card of the hand of the seat that plays (R-J17, R-J18)."""
+    seat = turn.seat
     if card.is_joker:
         raise v.MustLayOff if must_lay_off(match, deal, seat) else v.JokerDiscard(card=card)
     if card == turn.taken and not match.rules.discard_taken_card and _has_other_natural(deal, seat, card):

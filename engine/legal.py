@@ -16,7 +16,7 @@ from engine.cards import Card
 from engine.checks import Holding
 from engine.melds import End, MeldKind, ends_for
 from engine.rules import JokerSwap
-from engine.state import Deal, Match, Phase, awaited
+from engine.state import Deal, Match, Phase, Turn, awaited
 from engine.violations import RuleViolation
 
 
@@ -166,7 +166,7 @@ def _in_play(match: Match, seat: int) -> LegalActions:
         lay_offs=_lay_offs(match, deal, seat),
         swaps=_swaps(match, deal, seat),
         steps=len(turn.steps),
-        discards=tuple(card for card in hand if not card.is_joker and _may_discard(match, seat, card)),
+        discards=tuple(card for card in hand if not card.is_joker and _may_throw(match, deal, turn, card)),
         end_turn=checks.allowed(checks.check_end_turn, match, seat),
         holding=checks.holding_of(match, deal, seat) if lay_down or add_meld else None,
     )
@@ -206,5 +206,9 @@ def _may_swap(match: Match, seat: int, action: a.SwapJoker) -> bool:
     return checks.allowed(lambda checked, asking: checks.check_swap_of(checked, asking, action), match, seat)
 
 
-def _may_discard(match: Match, seat: int, card: Card) -> bool:
-    return checks.allowed(lambda checked, asking: checks.check_discard(checked, asking, card), match, seat)
+def _may_throw(match: Match, deal: Deal, turn: Turn, card: Card) -> bool:
+    try:
+        checks.check_throw(match, deal, turn, card)
+    except RuleViolation:
+        return False
+    return True
