@@ -15,7 +15,7 @@ from engine.notation import SEATS
 from engine.packs import SeededShuffler
 from engine.play import open_match, play
 from engine.presets import PAGAT, TRINIDAD
-from engine.rules import Rules
+from engine.rules import ExtraMelds, Rules
 from engine.state import Match, Phase, awaited
 from engine.views import look
 from tests.engine.players import Playthrough, random_rules
@@ -280,6 +280,13 @@ def test_greedy_takes_what_it_can_lay_once_it_is_down() -> None:
     for pile, action in (("KC", a.Take()), ("QC", a.Draw()), ("2D", a.Take())):
         found = table(hands={"A": "2C 2S 7H"}, melds=melds, pile=pile, drawn=False)
         assert act_of(found, "A", greedy) == action
+
+
+def test_greedy_leaves_the_third_of_a_rank_where_no_new_meld_may_be_laid() -> None:
+    melds = ["A: KS KH KD", "A: 9D 9H 9S", "A: 4S 4H 4C"]
+    rules = Rules(extra_melds=ExtraMelds.NEVER)
+    found = table(rules, hands={"A": "2C 2S 7H"}, melds=melds, pile="2D", drawn=False)
+    assert act_of(found, "A", greedy) == a.Draw()
 
 
 def test_greedy_calls_only_what_brings_it_nearer() -> None:
