@@ -91,7 +91,7 @@ def choices(match: Match, seat: int, level: str) -> Iterator[a.Action]:
             action = LEVELS[name](view, _never_enough)
         except Exception as error:  # noqa: BLE001 - no fault of a strategy may stop a table
             # The traceback would show the hand.
-            log.error("the %s computer failed: %s", name, type(error).__name__)  # noqa: TRY400
+            log.error("the %s computer failed: %s", name, type(error).__name__)  # noqa: TRY400 - a traceback may quote cards
             continue
         yield action
     yield from (action for action in view.legal if not isinstance(action, a.TakeBack))

@@ -95,7 +95,7 @@ class Tables(Roster):
         try:
             table = Table.of(stored)
         except KalookiError as error:
-            log.error("the ended table %s does not replay: %s", stored.record.table_id, error)  # noqa: TRY400
+            log.error("the ended table %s does not replay: %s", stored.record.table_id, error)  # noqa: TRY400 - the reason says it
             return
         self.closed(table)
         reason = "ended" if table.match.places is None else "finished"

@@ -96,7 +96,7 @@ async def _stored(connection: AsyncConnection, row: Mapping[str, Any]) -> Stored
         journal = await _journal(connection, record.table_id)
     except (BrokenRow, BrokenLog, ValueError) as error:
         # The traceback may quote cards: the kind of the error is enough.
-        log.error("table %s cannot be read: %s", row["table_id"], type(error).__name__)  # noqa: TRY400
+        log.error("table %s cannot be read: %s", row["table_id"], type(error).__name__)  # noqa: TRY400 - as said above
         record, journal = bare_table_of(row), ()
     return StoredTable(record, journal, row["revision"], row["deadline"], row["fingerprint"])
 

@@ -182,7 +182,7 @@ class Browser:
             raise FileNotFoundError("there is no Chromium on this machine")
         command = [path, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
         # The browser of this machine, with fixed flags.
-        self._process = subprocess.Popen(  # noqa: S603
+        self._process = subprocess.Popen(  # noqa: S603 - the browser that the machine has
             command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         )
         self._address = self._listening()
