@@ -3,7 +3,7 @@
 .. code-block:: text
 
     Refusal                    a person asked for something that cannot be; ``key`` names the sentence in the catalogues
-    ├── SeatRefusal            NotSeated AlreadySeated NotHost
+    ├── SeatRefusal            NotSeated NotHost
     ├── PressRefusal           StaleMoment
     ├── PlaceRefusal           NoTableHere NoLobbyHere ChannelBusy TableOver TableHeld
     ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame
@@ -43,12 +43,6 @@ class NotSeated(SeatRefusal):
     """The person has no seat here, or left it."""
 
     key = "refusal-not-seated"
-
-
-class AlreadySeated(SeatRefusal):
-    """The person sits here already."""
-
-    key = "refusal-already-seated"
 
 
 class NotHost(SeatRefusal):

@@ -36,11 +36,6 @@ class Catalogue:
         if DEFAULT_LOCALE not in self._bundles:
             raise FileNotFoundError(f"no catalogue {DEFAULT_LOCALE} in {folder}")
 
-    @property
-    def locales(self) -> tuple[str, ...]:
-        """The languages that have a catalogue."""
-        return tuple(self._bundles)
-
     def nearest(self, locale: str | None) -> str:
         """Return the language to use for Discord's ``locale``: itself, its language, or English."""
         if locale is None:

@@ -11,7 +11,7 @@ from bot.errors import NoTableHere, NotSeated
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
-from bot.ports import Clock, Person, Store, TableRecord
+from bot.ports import Clock, Person, Store
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
@@ -71,9 +71,3 @@ class Desk:
 def person_of(user: discord.User | discord.Member) -> Person:
     """Return who pressed, as a seat's person."""
     return Person(user.id, user.display_name)
-
-
-def link_to(record: TableRecord) -> str:
-    """Return the address of a table's message, or of its channel."""
-    place = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
-    return place if record.message_id is None else f"{place}/{record.message_id}"

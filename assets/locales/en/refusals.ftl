@@ -1,7 +1,6 @@
 # What a person asked for and cannot have, though no rule of the game is about it.
 
 refusal-not-seated = You have no seat at this table.
-refusal-already-seated = You sit here already.
 refusal-not-host = Only the host may do this: { $host }.
 refusal-stale-moment = That button is old: the table has moved on. Here is how it stands now.
 refusal-no-table-here = There is no table here. Open one with `/kalooki new`.
