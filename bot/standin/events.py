@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.standin import changes as ch
 from bot.standin.payloads import Payloads
 from bot.standin.permissions import VIEW
-from bot.standin.records import Channel, ChannelType, Json, Message
+from bot.standin.records import Channel, ChannelType, Interaction, Json, Message
 
 GUILDS, MEMBERS = 1 << 0, 1 << 1
 GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
@@ -27,6 +27,8 @@ class Event:
     """Any of these bits lets it through; 0 means always."""
     guild_id: int | None
     """Decides the shard."""
+    about: Interaction | None = None
+    """The act that it tells of."""
     content_is_free: bool = True
     """False for other people's server messages: their content needs the message content intent."""
 
@@ -44,7 +46,7 @@ def _events_of(payloads: Payloads, change: ch.Change) -> Iterator[Event]:
     world = payloads.world
     match change:
         case ch.InteractionStarted(interaction):
-            yield Event("INTERACTION_CREATE", payloads.interaction(interaction), 0, interaction.guild_id)
+            yield Event("INTERACTION_CREATE", payloads.interaction(interaction), 0, interaction.guild_id, interaction)
         case ch.MessageCreated(message):
             yield from _message(payloads, "MESSAGE_CREATE", message)
         case ch.MessageEdited(message):

@@ -15,7 +15,9 @@ from aiohttp import WSMsgType, web
 from bot.standin import changes as ch
 from bot.standin.core import Core
 from bot.standin.events import Event, events_of
-from bot.standin.records import Json
+from bot.standin.faults import Turn
+from bot.standin.moods import REPEATED, Moods
+from bot.standin.records import Interaction, Json
 from bot.standin.sessions import ALL_INTENTS, PRIVILEGED, Close, ClosedError, Connection, Intent, Op, Session
 
 HEARTBEAT_MS = 41_250
@@ -43,6 +45,9 @@ class Gateway:
         self.identifies = 0
         self.resumes = 0
         self._identified_ms: deque[int] = deque()
+        self.patience_s = heartbeat_ms / 1000 * 1.5 + 5
+        """Seconds without a heartbeat after which a line is closed."""
+        self.moods = Moods(self)
         self._unsubscribe = core.world.listen(self._on_change)
 
     # what goes out
@@ -51,9 +56,35 @@ class Gateway:
         if not self.sessions:
             return
         for event in events_of(self.core.payloads, change):
-            for session in self.sessions.values():
+            for session in tuple(self.sessions.values()):
                 if session.wants(event):
-                    session.dispatch(event.name, self._readable(session, event))
+                    self._send(session, event)
+
+    def _send(self, session: Session, event: Event) -> None:
+        """Send one event, in the mood that is arranged for it."""
+        data, about = self._readable(session, event), event.about
+        sent = None if about is None else (lambda: self._delivered(about))
+        turn = self.core.faults.take_mood(event.name)
+        if turn is None:
+            session.dispatch(event.name, data, sent)
+            return
+        self.moods.note(turn, event.name)
+        match turn:
+            case Turn.TWICE:
+                numbered = session.dispatch(event.name, data, sent)
+                self.moods.repeat(session, (numbered,))
+            case Turn.AGAIN:
+                self.moods.repeat(session, tuple(session.replay)[-REPEATED:])
+                session.dispatch(event.name, data, sent)
+            case Turn.INVALID:
+                self.moods.turn(session, turn)
+            case _:
+                session.number(event.name, data, sent)
+                self.moods.turn(session, turn)
+
+    def _delivered(self, interaction: Interaction) -> None:
+        if interaction.delivered_ms is None:
+            interaction.delivered_ms = self.core.world.clock.now_ms()
 
     def _readable(self, session: Session, event: Event) -> Json:
         """The event's data, without message content that this session may not read."""
@@ -119,14 +150,15 @@ class Gateway:
         return socket
 
     async def _listen(self, connection: Connection) -> None:
-        patience = self.heartbeat_ms / 1000 * 1.5 + 5
         while True:
             try:
-                message = await asyncio.wait_for(connection.socket.receive(), patience)
+                message = await asyncio.wait_for(connection.socket.receive(), self.patience_s)
             except TimeoutError:
                 raise ClosedError(Close.SESSION_TIMED_OUT) from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
+            if connection.silent:
+                continue
             raw = message.data if isinstance(message.data, bytes) else message.data.encode()
             if len(raw) > MAX_PAYLOAD:
                 raise ClosedError(Close.DECODE_ERROR)
@@ -220,15 +252,15 @@ class Gateway:
             return
         if seq > session.seq:
             raise ClosedError(Close.INVALID_SEQ)
-        if session.replay and seq < session.replay[0][0] - 1:
+        if session.replay and seq < session.replay[0].seq - 1:
             connection.send(Op.INVALID_SESSION, data=False)
             return
         if session.connection is not None:
             session.connection.close(Close.UNKNOWN_ERROR)
         self.resumes += 1
-        for number, text in session.replay:
-            if number > seq:
-                connection.send_text(text)
+        for dispatch in session.replay:
+            if dispatch.seq > seq:
+                connection.send_dispatch(dispatch)
         self._attach(connection, session)
         session.dispatch("RESUMED", {"_trace": []})
 
@@ -282,32 +314,6 @@ class Gateway:
     def _note_broken_rule(self, code: Close) -> None:
         if code not in (Close.AUTHENTICATION_FAILED, Close.DISALLOWED_INTENTS, Close.SESSION_TIMED_OUT):
             self.core.notebook.violations.append(f"gateway closed with {int(code)} {code.name}")
-
-    # for tests: the gateway's own moods
-
-    def ask_to_reconnect(self) -> None:
-        """Send op 7 to everybody, as Discord does before it restarts a node."""
-        for connection in self.connections:
-            connection.send(Op.RECONNECT)
-
-    def invalidate(self, *, resumable: bool) -> None:
-        """Send op 9 to everybody; the sessions are gone unless `resumable`."""
-        for connection in self.connections:
-            if not resumable and connection.session is not None:
-                self.sessions.pop(connection.session.id, None)
-                connection.session.connection = None
-                connection.session = None
-            connection.send(Op.INVALID_SESSION, data=resumable)
-
-    def close_all(self, code: int = Close.UNKNOWN_ERROR) -> None:
-        """Close every connection with a code."""
-        for connection in self.connections:
-            connection.close(code)
-
-    def cut(self) -> None:
-        """Cut every line without a closing handshake, as a lost network does."""
-        for connection in self.connections:
-            connection.cut()
 
     def stop(self) -> None:
         """Stop listening to the world and let go of everybody."""

@@ -228,6 +228,8 @@ class Interaction:
     guild_id: int | None
     created_ms: int
     data: Json
+    delivered_ms: int | None = None
+    """When the bot was first told of it on a living line."""
     message_id: int | None = None
     """The message whose component was pressed, or from which the form was opened."""
     command_name: str | None = None

@@ -4,10 +4,11 @@ Each request walks the same way: read, authorise, limit, arranged trouble, schem
 that no operation serves answers 501 and is noted by name.
 """
 
+import asyncio
 import json
 import traceback
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, assert_never
 from urllib.parse import unquote
 
 from aiohttp import BodyPartReader, web
@@ -15,7 +16,7 @@ from aiohttp import BodyPartReader, web
 from bot.standin import rest_commands, rest_interactions, rest_messages, rest_places
 from bot.standin.core import Call, Core, Reply, Route, Seen
 from bot.standin.errors import INVALID_JSON, SERVER_ERROR, UNAUTHORIZED, ApiError, Refusal
-from bot.standin.faults import Fault, Trouble
+from bot.standin.faults import HANGING_MS, Fault, Injected, Scope, Trouble
 from bot.standin.limits import Verdict
 from bot.standin.rest_messages import TooManyOldEditsError
 from bot.standin.validate import Upload
@@ -74,10 +75,14 @@ class Rest:
         if found is None:
             return await self._unserved(request, path)
         route, params = found
-        fault = self.core.faults.take(request.method, route.path)
-        if fault is not None and fault.trouble is not Trouble.HOLD and not fault.after_effect:
-            await request.read()
-            return self._note(request, route, params, self._trouble(request, fault), "", 0)
+        fault = self.core.faults.take(request.method, route.path, params.get("channel_id", ""))
+        if fault is not None:
+            self._note_fault(fault, route, params)
+            if fault.trouble is not Trouble.HOLD and not fault.after_effect:
+                await request.read()
+                answer = await self._trouble(request, fault)
+                if answer is not None:
+                    return self._note(request, route, params, answer, "", 0)
         try:
             text, files = await _read(request)
             body = json.loads(text) if text else None
@@ -85,11 +90,8 @@ class Rest:
             reply = Reply(INVALID_JSON.status, ApiError(INVALID_JSON).body())
             return self._note(request, route, params, _response(reply, {}), "", 0)
         response = self._answer(request, route, params, body, files)
-        if fault is not None:
-            if fault.trouble is Trouble.HOLD:
-                await fault.release.wait()
-            else:
-                response = self._trouble(request, fault)
+        if fault is not None and (fault.after_effect or fault.trouble is Trouble.HOLD):
+            response = await self._trouble(request, fault) or response
         return self._note(request, route, params, response, text, len(files))
 
     def _answer(
@@ -141,13 +143,51 @@ class Rest:
         message = f"The stand-in does not serve {request.method} {shown}"
         return _response(Reply(501, {"message": message, "code": 0}), {})
 
-    def _trouble(self, request: web.Request, fault: Fault) -> web.Response:
-        if fault.trouble is Trouble.RESET and request.transport is not None:
+    def _note_fault(self, fault: Fault, route: Route, params: Mapping[str, str]) -> None:
+        number = params.get("interaction_id", "")
+        self.core.faults.note(
+            Injected(
+                self.core.world.clock.now_ms(),
+                fault.kind,
+                f"{route.method} {route.path}",
+                fault.after_effect,
+                int(number) if number.isdigit() else None,
+            )
+        )
+
+    async def _trouble(self, request: web.Request, fault: Fault) -> web.Response | None:
+        """What the request is answered with instead; None where only time passes."""
+        match fault.trouble:
+            case Trouble.HOLD:
+                await self.core.faults.hang(fault.release)
+                return None
+            case Trouble.SLOW:
+                await self._wait(fault.wait_ms)
+                return None
+            case Trouble.LIMITED:
+                return _limited(_verdict(fault))
+            case Trouble.STATUS:
+                return _response(Reply(fault.status, {"message": f"{fault.status}: arranged", "code": 0}), {})
+            case Trouble.REFUSED:
+                return _refusal(fault)
+            case Trouble.HALF_OPEN:
+                await self._wait(HANGING_MS)
+            case Trouble.RESET:
+                pass
+            case _:
+                assert_never(fault.trouble)
+        if request.transport is not None:
             request.transport.abort()
-        if fault.trouble is Trouble.LIMITED:
-            return _limited(Verdict({"X-RateLimit-Scope": "shared"}, fault.retry_after_s))
-        status = 0 if fault.trouble is Trouble.RESET else fault.status
-        return _response(Reply(status or 500, {"message": f"{fault.status}: arranged", "code": 0}), {})
+        return self._refused(SERVER_ERROR, {})
+
+    async def _wait(self, ms: int) -> None:
+        """Let the stand-in's time pass, or be released when the troubles are cleared."""
+        clock, release = self.core.world.clock, asyncio.Event()
+        timer = clock.call_at(clock.now_ms() + ms, release.set)
+        try:
+            await self.core.faults.hang(release)
+        finally:
+            timer.cancel()
 
     def _note(
         self,
@@ -179,6 +219,22 @@ def _response(reply: Reply, headers: dict[str, str]) -> web.Response:
         return web.Response(status=reply.status, headers={"Via": "1.1 google", **headers})
     text = json.dumps(reply.body, separators=(",", ":"), ensure_ascii=False)
     return web.Response(status=reply.status, body=text.encode(), headers={**JSON_HEADERS, **headers})
+
+
+def _refusal(fault: Fault) -> web.Response:
+    """Discord's refusal as arranged; one that limits says for how long."""
+    refusal = fault.refusal or SERVER_ERROR
+    body = ApiError(refusal).body()
+    if refusal.status == 429:
+        body |= {"retry_after": fault.retry_after_s, "global": False}
+    return _response(Reply(refusal.status, body), {})
+
+
+def _verdict(fault: Fault) -> Verdict:
+    """What the limits would say to a request that is refused as arranged."""
+    everywhere = fault.scope is Scope.GLOBAL
+    headers = {"X-RateLimit-Scope": fault.scope.value} | ({"X-RateLimit-Global": "true"} if everywhere else {})
+    return Verdict(headers, fault.retry_after_s, is_global=everywhere)
 
 
 def _limited(verdict: Verdict) -> web.Response:

@@ -4,6 +4,7 @@ import asyncio
 import json
 import zlib
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 from typing import Any
@@ -77,6 +78,21 @@ class ClosedError(Exception):
         self.code = code
 
 
+@dataclass(frozen=True, slots=True)
+class Dispatch:
+    """A numbered event as it goes over the line."""
+
+    seq: int
+    text: str
+    sent: Callable[[], None] | None = None
+    """Called when it has been written to a line that is not silent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hush:
+    """In a line's queue: from here on it is silent."""
+
+
 @dataclass(slots=True)
 class Session:
     """What a client is subscribed to, connected or not."""
@@ -85,7 +101,7 @@ class Session:
     intents: int
     shard: tuple[int, int]
     seq: int = 0
-    replay: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY_LENGTH))
+    replay: deque[Dispatch] = field(default_factory=lambda: deque(maxlen=REPLAY_LENGTH))
     connection: "Connection | None" = None
     lost_ms: int | None = None
     """When the connection went; None while it stands."""
@@ -95,13 +111,20 @@ class Session:
         here = 0 if event.guild_id is None else (event.guild_id >> 22) % self.shard[1]
         return here == self.shard[0] and (event.intents == 0 or bool(event.intents & self.intents))
 
-    def dispatch(self, name: str, data: Json) -> None:
-        """Number an event, keep it for a resume, and send it if somebody is there."""
+    def number(self, name: str, data: Json, sent: Callable[[], None] | None = None) -> Dispatch:
+        """Number an event and keep it for a resume."""
         self.seq += 1
         text = json.dumps({"op": Op.DISPATCH, "t": name, "s": self.seq, "d": data}, separators=(",", ":"))
-        self.replay.append((self.seq, text))
+        numbered = Dispatch(self.seq, text, sent)
+        self.replay.append(numbered)
+        return numbered
+
+    def dispatch(self, name: str, data: Json, sent: Callable[[], None] | None = None) -> Dispatch:
+        """Number an event, keep it for a resume, and send it if somebody is there."""
+        numbered = self.number(name, data, sent)
         if self.connection is not None:
-            self.connection.send_text(text)
+            self.connection.send_dispatch(numbered)
+        return numbered
 
 
 class Connection:
@@ -115,15 +138,21 @@ class Connection:
         """Whether we closed it; the close code that is seen then is only the echo."""
         self.sends_ms: deque[int] = deque()
         self._deflate = zlib.compressobj() if compressed else None
-        self._queue: asyncio.Queue[str | tuple[int, bytes] | None] = asyncio.Queue()
+        self.silent = False
+        """Whether nothing comes through any more, in either direction, though the line stands."""
+        self._queue: asyncio.Queue[Dispatch | str | tuple[int, bytes] | Hush | None] = asyncio.Queue()
 
-    def send_text(self, text: str) -> None:
-        """Queue one payload."""
-        self._queue.put_nowait(text)
+    def send_dispatch(self, dispatch: Dispatch) -> None:
+        """Queue one event."""
+        self._queue.put_nowait(dispatch)
 
     def send(self, op: Op, data: Any = None) -> None:
         """Queue one payload that is no event."""
-        self.send_text(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+        self._queue.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    def fall_silent(self) -> None:
+        """Let nothing more come through once what is queued has gone out."""
+        self._queue.put_nowait(Hush())
 
     def close(self, code: int, reason: str = "") -> None:
         """Queue the closing."""
@@ -140,16 +169,25 @@ class Connection:
             self._request.transport.abort()
 
     async def write(self) -> None:
-        """Send what is queued, until the connection ends."""
+        """Send what is queued, until the connection ends; what a silent line swallows comes with a resume."""
         while (item := await self._queue.get()) is not None:
             try:
                 if isinstance(item, tuple):
                     await self.socket.close(code=item[0], message=item[1])
                     return
-                if self._deflate is None:
-                    await self.socket.send_str(item)
-                else:
-                    data = self._deflate.compress(item.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
-                    await self.socket.send_bytes(data, compress=False)
+                if isinstance(item, Hush):
+                    self.silent = True
+                elif not self.silent:
+                    await self._put(item)
             except ConnectionError:
                 return
+
+    async def _put(self, item: Dispatch | str) -> None:
+        text = item if isinstance(item, str) else item.text
+        if self._deflate is None:
+            await self.socket.send_str(text)
+        else:
+            data = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+            await self.socket.send_bytes(data, compress=False)
+        if isinstance(item, Dispatch) and item.sent is not None:
+            item.sent()

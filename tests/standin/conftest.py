@@ -126,3 +126,9 @@ async def raw(place: Place) -> AsyncIterator[Raw]:
 async def strict_raw(strict_place: Place) -> AsyncIterator[Raw]:
     async for made in _raw(strict_place.standin):
         yield made
+
+
+@pytest.fixture
+def place_unstarted() -> Place:
+    """Driven time; nothing listens."""
+    return furnished(None, limits=False)

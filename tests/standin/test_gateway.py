@@ -33,13 +33,13 @@ async def test_a_lost_line_is_resumed_and_nothing_is_missed(place: Place, how: s
         sight = await posted(bot, place, "go")
         match how:
             case "cut":
-                gateway.cut()
+                gateway.moods.cut()
             case "closed":
-                gateway.close_all()
+                gateway.moods.close()
             case "op 7":
-                gateway.ask_to_reconnect()
+                gateway.moods.reconnect()
             case _:
-                gateway.invalidate(resumable=True)
+                gateway.moods.invalidate(resumable=True)
         # Pressed while the line may be down: replayed on resume.
         answer = await place.alice.click(sight, label="go")
         assert answer.outcome is Outcome.UPDATE
@@ -53,7 +53,7 @@ async def test_an_invalid_session_identifies_anew(place: Place) -> None:
     gateway = place.standin.gateway
     async with running(place.standin, listening(acknowledge), kind=Quick) as bot:
         sight = await posted(bot, place, "go")
-        gateway.invalidate(resumable=False)
+        gateway.moods.invalidate(resumable=False)
         bot.is_up.clear()
         async with asyncio.timeout(8):
             await bot.is_up.wait()
@@ -65,7 +65,7 @@ async def test_an_invalid_session_identifies_anew(place: Place) -> None:
 async def test_a_session_ends_after_some_minutes(place: Place) -> None:
     gateway = place.standin.gateway
     async with running(place.standin, kind=Quick) as bot:
-        gateway.cut()
+        gateway.moods.cut()
         await until(lambda: not gateway.ready.is_set())
         place.clock.advance(6 * 60_000)
         bot.is_up.clear()
