@@ -7,11 +7,9 @@ Discord would limit its edits.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
-from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,7 +24,7 @@ from bot.table import Table
 from bot.tables import Tables
 from bot.ui.layout import Content, layout
 from bot.ui.lobby_message import closed_lobby_message, lobby_message
-from bot.ui.messenger import MessageGone, Messenger, NotAllowed
+from bot.ui.messenger import ChannelGone, DirectClosed, MessageGone, Messenger, NotAllowed, Undelivered
 from bot.ui.scenes import Scenes, safe
 from bot.ui.score_message import score_message
 from bot.ui.table_message import table_message
@@ -34,14 +32,14 @@ from engine.state import Phase
 
 log = logging.getLogger(__name__)
 
-GAP: Final = 1_100
-"""Milliseconds between two writes to a channel: Discord lets five through in five seconds."""
-
 TOO_OLD: Final = 50 * 60_000
 """Milliseconds after which a table message is posted anew: past an hour Discord limits edits."""
 
 FAR_UP: Final = 25
 """After so many messages of other people below it, a table message is posted anew at its next change."""
+
+KEEP_OUT: Final = 60_000
+"""Milliseconds for which a channel is let alone that the bot may not write in, unless its permissions change."""
 
 TABLE: Final = "table"
 """The key of a table message among the messages that are looked after."""
@@ -51,6 +49,9 @@ SHEET: Final = "sheet"
 
 Speaker = Callable[[int], Phrases]
 """Turns a server's id into the phrases of its language."""
+
+Notice = Callable[[int, int, str], None]
+"""Says something to a person at a table, with their next panel."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -77,6 +78,12 @@ class Board:
     """Whether the message is to be posted anew."""
     below: int = 0
     """How many messages of other people stand below it."""
+    gone: bool = False
+    """Whether its channel is no more."""
+    out_until: int = 0
+    """Until when its channel is let alone, because the bot may not write there."""
+    told: bool = False
+    """Whether its host has been told so."""
 
     def __repr__(self) -> str:
         """Return a name for the log: no people in it."""
@@ -98,9 +105,10 @@ class Boards:
         messenger: Messenger,
         clock: Clock,
         speak: Speaker,
-        gap: int = GAP,
+        notice: Notice,
+        is_there: Callable[[int], bool],
     ) -> None:
-        """Keep the doors; ``gap`` is the pause between two writes to a channel, in milliseconds."""
+        """Keep the doors; ``is_there`` tells whether a server is not merely unavailable for a while."""
         self._tables = tables
         self._lobbies = lobbies
         self._store = store
@@ -109,11 +117,10 @@ class Boards:
         self._messenger = messenger
         self._clock = clock
         self._speak = speak
-        self._gap = gap
+        self._notice = notice
+        self._is_there = is_there
         self._lobby_boards: dict[int, Board] = {}
         self._table_boards: dict[int, Board] = {}
-        self._written: dict[int, int] = {}
-        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._found: dict[tuple[int, str], Posting] = {}
 
     def find(self, postings: Iterable[Posting]) -> None:
@@ -157,15 +164,65 @@ class Boards:
             (board.below for board in self._table_boards.values() if board.record.channel_id == channel_id), default=0
         )
 
+    def in_channel(self, channel_id: int) -> tuple[Board, ...]:
+        """Return the boards of a channel."""
+        boards = (*self._lobby_boards.values(), *self._table_boards.values())
+        return tuple(board for board in boards if board.record.channel_id == channel_id)
+
+    def in_server(self, guild_id: int) -> tuple[Board, ...]:
+        """Return the boards of a server."""
+        boards = (*self._lobby_boards.values(), *self._table_boards.values())
+        return tuple(board for board in boards if board.record.guild_id == guild_id)
+
     async def show(self, board: Board) -> None:
-        """Bring the messages up to date; raises ``TroublePassing``."""
+        """Bring the messages up to date; raises ``TroublePassing`` and ``ChannelGone``."""
+        if board.gone or (self._clock.now() < board.out_until and board.closed is None):
+            await self._drop(board)
+            return
         try:
             if isinstance(board.record, Lobby):
                 await self._show_lobby(board, board.record)
             else:
                 await self._show_table(board, board.record)
+            board.told, board.out_until = False, 0
         except NotAllowed as trouble:
             log.warning("the bot may not write in channel %s: %s", board.record.channel_id, trouble)
+            board.out_until = self._clock.now() + KEEP_OUT
+            await self._tell_host(board)
+            await self._drop(board)
+        except ChannelGone:
+            board.gone = True
+            await self._drop(board)
+            raise
+
+    async def _drop(self, board: Board) -> None:
+        """Forget a board that is over and cannot be shown any more."""
+        if board.closed is None or board.closed == "held":
+            return
+        if isinstance(board.record, Lobby):
+            self._lobby_boards.pop(board.record.lobby_id, None)
+        else:
+            await self._forget(board.record.table_id)
+
+    async def _forget(self, table_id: int) -> None:
+        self._table_boards.pop(table_id, None)
+        for key in (TABLE, SHEET):
+            await self._store.forget_posting(table_id, key)
+
+    async def _tell_host(self, board: Board) -> None:
+        """Say once to the host that the bot may not write in the channel; where they cannot be written to, by panel."""
+        if board.told or not self._is_there(board.record.guild_id):
+            return
+        board.told, host = True, board.record.host_id
+        text = self._speak(board.record.guild_id).say("not-allowed-here", channel=str(board.record.channel_id))
+        try:
+            channel_id = await self._messenger.direct_channel(host)
+            await self._messenger.post(channel_id, layout(text), f"{board!r}-forbidden-{board.out_until}")
+        except DirectClosed:
+            if isinstance(board.record, TableRecord):
+                self._notice(board.record.table_id, host, text)
+        except Undelivered as trouble:
+            log.warning("the host could not be told: %s", trouble)
 
     # Lobbies.
 
@@ -179,7 +236,7 @@ class Boards:
         content = lobby_message(phrases, lobby, safe)
         if board.move_down or not await self._try_edit(board, content):
             board.move_down = False
-            await self._post(board, content)
+            await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{board.message_id}")
             with contextlib.suppress(NoLobbyHere):  # it closed meanwhile; the next round closes the message
                 await self._lobbies.set_message(lobby.lobby_id, board.message_id or 0)
 
@@ -197,14 +254,12 @@ class Boards:
         await self._show_sheet(board, table, phrases)
         await self._show_main(board, table, phrases)
         if board.closed is not None:
-            self._table_boards.pop(record.table_id, None)
-            for key in (TABLE, SHEET):
-                await self._store.forget_posting(record.table_id, key)
+            await self._forget(record.table_id)
 
     async def _show_held(self, board: Board, phrases: Phrases) -> None:
         content = layout(phrases.say("table-held" if board.closed != "ended" else "table-ended"))
         if not await self._try_edit(board, content) and board.closed != "ended":
-            await self._post(board, content)
+            await self._post(board, content, f"{board!r}-held-after-{board.message_id}")
 
     async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
         scene = self._scenes.table(table)
@@ -222,7 +277,7 @@ class Boards:
 
     async def _move_down(self, board: Board, table: Table, content: Content, phrases: Phrases, number: int) -> None:
         old = board.message_id
-        await self._post(board, content)
+        await self._post(board, content, f"{_lasting(board)}-after-{old}")
         board.deal, board.move_down = number, False
         if board.message_id is not None:
             await self._keep(board, TABLE, board.message_id, number)
@@ -241,7 +296,8 @@ class Boards:
         standings = await self._store.leaderboard(board.record.guild_id) if phase is Phase.FINISHED else ()
         if fresh:
             content = await score_message(self._renderer, phrases, scene, standings, over=over)
-            board.sheet_id = await self._send(board.record.channel_id, content)
+            name = f"{_lasting(board)}-sheet-{deals}"
+            board.sheet_id = await self._messenger.post(board.record.channel_id, content, name)
             board.sheet_of = deals
             await self._keep(board, SHEET, board.sheet_id, deals)
         elif board.sheet_id is not None:
@@ -272,29 +328,18 @@ class Boards:
         return await self._edit(board.record.channel_id, board.message_id, content)
 
     async def _edit(self, channel_id: int, message_id: int, content: Content) -> bool:
-        async with self._turn(channel_id):
-            try:
-                await self._messenger.edit(channel_id, message_id, content)
-            except MessageGone:
-                return False
-            return True
+        try:
+            await self._messenger.edit(channel_id, message_id, content)
+        except MessageGone:
+            return False
+        return True
 
-    async def _post(self, board: Board, content: Content) -> None:
-        board.message_id = await self._send(board.record.channel_id, content)
+    async def _post(self, board: Board, content: Content, name: str) -> None:
+        board.message_id = await self._messenger.post(board.record.channel_id, content, name)
         board.posted_at, board.below = self._clock.now(), 0
 
-    async def _send(self, channel_id: int, content: Content) -> int:
-        async with self._turn(channel_id):
-            return await self._messenger.post(channel_id, content)
 
-    @contextlib.asynccontextmanager
-    async def _turn(self, channel_id: int) -> AsyncIterator[None]:
-        """Write alone to the channel, and no sooner than it may be written to again."""
-        async with self._locks[channel_id]:
-            last = self._written.get(channel_id)
-            if last is not None:
-                await self._clock.sleep_until(last + self._gap)
-            try:
-                yield
-            finally:
-                self._written[channel_id] = self._clock.now()
+def _lasting(board: Board) -> str:
+    """Return a table's name among all tables that any database has had: its number begins anew with a new one."""
+    started = board.record.started_at if isinstance(board.record, TableRecord) else 0
+    return f"{board!r}-{started}"

@@ -20,7 +20,7 @@ from bot.lobbies import Lobbies
 from bot.ports import Clock, IdSource, Store
 from bot.rendering.renderer import Renderer
 from bot.tables import Tables
-from bot.ui.board import GAP, Boards
+from bot.ui.board import Boards
 from bot.ui.build_desk import BUILD_VERBS
 from bot.ui.cog import kalooki_group
 from bot.ui.desk import Desk
@@ -29,7 +29,7 @@ from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.messenger import Messenger
-from bot.ui.pacing import REQUESTS_A_SECOND, paced
+from bot.ui.pacing import GAP, REQUESTS_A_SECOND, Manners, Writers, bounded, paced
 from bot.ui.press import Press
 from bot.ui.publisher import Publisher
 from bot.ui.reception import Reception
@@ -72,13 +72,16 @@ class KalookiClient(discord.Client):
         numbers: IdSource,
         gap: int = GAP,
         per_second: int | None = REQUESTS_A_SECOND,
+        coalesce: bool = True,
+        nonce: bool = True,
         **options: Any,
     ) -> None:
         """Wire everything; ``options`` go to :class:`discord.Client`.
 
-        ``gap`` is the pause between two writes to a channel in milliseconds, ``per_second`` how many requests the bot
-        makes; ``None`` is for a Discord without limits.
+        ``per_second``, ``gap``, ``coalesce`` and ``nonce`` are the bot's :class:`~bot.ui.pacing.Manners`: no setting
+        changes them, only who builds the bot for a Discord without limits, or to show what they are good for.
         """
+        manners = Manners(per_second, gap, coalesce=coalesce, nonce=nonce)
         if per_second is not None:
             options["http_trace"] = paced(per_second)
         intents = discord.Intents.none()
@@ -92,19 +95,29 @@ class KalookiClient(discord.Client):
             max_messages=None,
             **options,
         )
+        bounded(self.http)
         self._store = store
         phrases = Phrases(catalogue)
         replies = Replies(clock)
-        self.messenger = messenger = Messenger(self)
+        self.messenger = messenger = Messenger(self, Writers(clock, manners), manners)
         scenes = Scenes(store, self._server_name)
         hands = Hands(
             store, scenes, renderer, messenger, replies, clock, lambda locale: Phrases(catalogue, locale or "en")
         )
         boards = self._boards = Boards(
-            tables, lobbies, store, scenes, renderer, messenger, clock, self._speak_in(catalogue), gap
+            tables,
+            lobbies,
+            store,
+            scenes,
+            renderer,
+            messenger,
+            clock,
+            self._speak_in(catalogue),
+            hands.notice,
+            self._is_there,
         )
         self.boards = boards
-        self.publisher = Publisher(tables, lobbies, boards, hands, clock)
+        self.publisher = Publisher(tables, lobbies, boards, hands, clock, coalesce=coalesce)
         tables.listener = lobbies.listener = self.publisher
         self.desk = Desk(
             tables=tables,
@@ -160,6 +173,30 @@ class KalookiClient(discord.Client):
         if self.user is None or message.author.id != self.user.id:
             self.boards.chatter(message.channel.id)
 
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Notice that somebody deleted a message of ours."""
+        self.publisher.message_gone(payload.channel_id, {payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Notice that somebody deleted many messages at once."""
+        self.publisher.message_gone(payload.channel_id, payload.message_ids)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Notice that the bot may be allowed to write again."""
+        self.publisher.permissions_changed(after.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Notice that a channel is no more."""
+        self.publisher.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Notice that a thread is no more."""
+        self.publisher.channel_gone(payload.thread_id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Notice that the bot was removed from a server; one that is merely unavailable is another event."""
+        self.publisher.server_gone(guild.id)
+
     async def _tell_commands(self) -> None:
         """Tell Discord the commands once a version: it counts how often."""
         application_id = self.application_id or 0
@@ -175,6 +212,10 @@ class KalookiClient(discord.Client):
     def _server_name(self, guild_id: int) -> str:
         guild = self.get_guild(guild_id)
         return "" if guild is None else guild.name
+
+    def _is_there(self, guild_id: int) -> bool:
+        guild = self.get_guild(guild_id)
+        return guild is not None and not guild.unavailable
 
     def _speak_in(self, catalogue: Catalogue) -> Any:
         def speak(guild_id: int) -> Phrases:

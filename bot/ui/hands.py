@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from discord.utils import snowflake_time
+
 from bot.i18n.phrases import Phrases
-from bot.ports import Clock, Person, Posting, Store
+from bot.ports import Clock, Person, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.ui.layout import Content
-from bot.ui.messenger import DirectClosed, MessageGone, Messenger, Undelivered
+from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.modes import Base, Mode
 from bot.ui.panels import closed_panel, hand_panel
 from bot.ui.replies import Ack, Interaction, Replies
@@ -37,6 +40,15 @@ TOKEN_LASTS: Final = 14 * 60_000
 
 HAND: Final = "hand"
 """How the key of a hand begins among the messages that are looked after; the user's id follows."""
+
+DIRECT: Final = "direct"
+"""The personal setting that says whether somebody's direct messages are closed to us."""
+
+CLOSED: Final = "closed"
+"""Its value where they are."""
+
+TOO_OLD: Final = 50 * 60_000
+"""Milliseconds after which a message is posted anew: past an hour Discord limits edits (30046)."""
 
 UNKNOWN: Final = -1
 """The moment of a panel of before a restart."""
@@ -101,6 +113,8 @@ class Holder:
     """Whether their direct messages are closed to us at this table."""
     told: bool = False
     """Whether they have been told so."""
+    notice: str = ""
+    """What their next panel says once."""
 
 
 class Hands:
@@ -125,7 +139,7 @@ class Hands:
         self._clock = clock
         self._speak = speak
         self._holders: dict[tuple[int, int], Holder] = {}
-        self._closed: set[int] = set()
+        self._closed: dict[int, bool] = {}
 
     def find(self, postings: Iterable[Posting]) -> None:
         """Take over the panels of before a restart; what they show is not known, so they are shown afresh."""
@@ -139,7 +153,11 @@ class Hands:
 
     def holder(self, table_id: int, user_id: int) -> Holder:
         """Return what is known of one person at one table."""
-        return self._holders.setdefault((table_id, user_id), Holder(closed=user_id in self._closed))
+        return self._holders.setdefault((table_id, user_id), Holder(closed=self._closed.get(user_id, False)))
+
+    def notice(self, table_id: int, user_id: int, text: str) -> None:
+        """Say something with the next panel of a person."""
+        self.holder(table_id, user_id).notice = text
 
     # Answers to presses.
 
@@ -147,10 +165,11 @@ class Hands:
         """Show the panel to who pressed: where they pressed it, in the reply that waits, or beside a public message."""
         holder = self.holder(table.table_id, request.person.user_id)
         scene = await self._scenes.hand(table, seat, request.person.user_id)
-        note = "\n".join(text for text in (note, self._closed_note(request.phrases, holder)) if text)
+        notice, holder.notice = holder.notice, ""
+        note = "\n".join(text for text in (note, self._closed_note(request.phrases, holder), notice) if text)
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
         if request.on_panel and request.ack is Ack.UPDATE:
-            if await self._replies.update(request.interaction, content):
+            if await self._replies.update(request.interaction, content) or await self._otherwise(request, content):
                 self._keep_pressed(holder, request.interaction, _shown(scene.view))
         elif request.ack is Ack.REPLY:
             if await self._replies.update(request.interaction, content):
@@ -159,6 +178,18 @@ class Hands:
             message = await self._replies.follow_up(request.interaction, content)
             if message is not None:
                 await self._keep_private(holder, request.interaction, message.id, _shown(scene.view))
+
+    async def _otherwise(self, request: Request, content: Content) -> bool:
+        """Edit a panel in direct messages as the bot, where its press cannot be answered any more."""
+        message = request.interaction.message
+        if message is None or request.interaction.guild_id is not None:
+            return False
+        try:
+            await self._messenger.edit(message.channel.id, message.id, content)
+        except Undelivered as trouble:
+            log.warning("a panel could not be shown: %s", trouble)
+            return False
+        return True
 
     def _closed_note(self, phrases: Phrases, holder: Holder) -> str:
         if not holder.closed or holder.told:
@@ -200,6 +231,7 @@ class Hands:
             return
         holder = self.holder(table.table_id, user_id)
         async with holder.lock:
+            await self._recall_closed(holder, user_id)
             view = table.view(seat)
             shown, phase = _shown(view), view.table.phase
             direct, private = holder.direct, self._living(holder)
@@ -210,7 +242,7 @@ class Hands:
                 return
             content = await self._content(await self._scenes.hand(table, seat, user_id))
             if writes:
-                await self._deliver(holder, table.table_id, user_id, content, shown)
+                await self._deliver(holder, table.record, user_id, content, shown)
             if private is not None and edits:
                 await self._refresh_private(holder, private, content, shown)
 
@@ -234,27 +266,44 @@ class Hands:
             if private is not None:
                 await self._replies.edit(private.interaction, private.message_id, closed_panel(text))
 
-    async def _deliver(self, holder: Holder, table_id: int, user_id: int, content: Content, shown: Shown) -> None:
-        """Edit the panel in direct messages, or post a new one: for each deal, and where there is none."""
+    async def _deliver(self, holder: Holder, record: TableRecord, user_id: int, content: Content, shown: Shown) -> None:
+        """Edit the panel in direct messages, or post a new one: for each deal, and where there is none or an old one.
+
+        Raises ``TroublePassing``; then it is worth another try.
+        """
         direct = holder.direct
         try:
-            if direct is not None and direct.shown.deal == shown.deal:
+            if direct is not None and direct.shown.deal == shown.deal and not self._is_old(direct):
                 try:
                     await self._messenger.edit(direct.channel_id, direct.message_id, content)
                     direct.shown = shown
                     return
                 except MessageGone:
                     holder.direct = None
-            await self._post_direct(holder, table_id, user_id, content, shown)
+            await self._post_direct(holder, record, user_id, content, shown, after=direct)
         except DirectClosed:
-            self.direct_is_closed(holder, user_id)
+            await self.direct_is_closed(holder, user_id)
+        except TroublePassing:
+            raise
         except Undelivered as trouble:
             log.warning("a hand could not be delivered: %s", trouble)
 
-    async def _post_direct(self, holder: Holder, table_id: int, user_id: int, content: Content, shown: Shown) -> None:
-        old = holder.direct
+    def _is_old(self, direct: DirectPanel) -> bool:
+        return self._clock.now() - int(snowflake_time(direct.message_id).timestamp() * 1000) >= TOO_OLD
+
+    async def _post_direct(
+        self,
+        holder: Holder,
+        record: TableRecord,
+        user_id: int,
+        content: Content,
+        shown: Shown,
+        after: DirectPanel | None,
+    ) -> None:
+        old, table_id = holder.direct, record.table_id
         channel_id = await self._messenger.direct_channel(user_id)
-        message_id = await self._messenger.post(channel_id, content)
+        name = f"hand-{table_id}-{record.started_at}-{shown.deal}-after-{after.message_id if after else None}"
+        message_id = await self._messenger.post(channel_id, content, name)
         holder.direct = DirectPanel(channel_id, message_id, shown)
         await self._store.keep_posting(Posting(table_id, f"{HAND}-{user_id}", channel_id, message_id, shown.deal))
         if old is not None:
@@ -284,24 +333,34 @@ class Hands:
 
     # Direct messages.
 
-    def direct_is_closed(self, holder: Holder | None, user_id: int) -> None:
-        """Remember that a person takes no messages of ours, so that none is tried again at this table."""
-        self._closed.add(user_id)
+    async def direct_is_closed(self, holder: Holder | None, user_id: int) -> None:
+        """Remember, also beyond a restart, that a person takes no messages of ours, so that none is tried again."""
         if holder is not None:
             holder.closed = True
+        if not self._closed.get(user_id, False):
+            self._closed[user_id] = True
+            await self._store.set_person_setting(user_id, DIRECT, CLOSED)
+
+    async def _recall_closed(self, holder: Holder, user_id: int) -> None:
+        """Look once after a start whether a person's direct messages were closed before."""
+        if user_id not in self._closed:
+            self._closed[user_id] = (await self._store.person_settings(user_id)).get(DIRECT) == CLOSED
+            holder.closed = self._closed[user_id]
 
     async def greet(self, user_id: int, text: str) -> bool:
         """Write to somebody who has just joined; return whether they take direct messages."""
         try:
             channel_id = await self._messenger.direct_channel(user_id)
-            await self._messenger.post(channel_id, closed_panel(text))
+            await self._messenger.post(channel_id, closed_panel(text), f"greeting-{secrets.token_hex(8)}")
         except DirectClosed:
-            self.direct_is_closed(None, user_id)
+            await self.direct_is_closed(None, user_id)
             return False
         except Undelivered as trouble:
             log.warning("a greeting could not be delivered: %s", trouble)
             return True
-        self._closed.discard(user_id)
+        if self._closed.get(user_id, True):
+            await self._store.set_person_setting(user_id, DIRECT, "")
+        self._closed[user_id] = False
         return True
 
 

@@ -15,17 +15,24 @@ Key = TypeVar("Key", bound=Hashable)
 class Latest(Generic[Key]):
     """Runs a coroutine for each marked key."""
 
-    def __init__(self, name: str, work: Callable[[Key], Awaitable[None]]) -> None:
-        """Do ``work`` for marked keys; ``name`` is for the log."""
+    def __init__(self, name: str, work: Callable[[Key], Awaitable[None]], *, coalesce: bool = True) -> None:
+        """Do ``work`` for marked keys; ``name`` is for the log. Without ``coalesce`` each mark is work of its own."""
         self._name = name
         self._work = work
         self._marked: set[Key] = set()
+        self._coalesce = coalesce
         self._tasks: dict[Key, asyncio.Task[None]] = {}
+        self._others: set[asyncio.Task[None]] = set()
         self._closed = False
 
     def mark(self, key: Key) -> None:
         """Ask for the key's work; returns at once."""
         if self._closed:
+            return
+        if not self._coalesce:
+            task = asyncio.get_running_loop().create_task(self._once(key), name=f"{self._name}-{key}")
+            self._others.add(task)
+            task.add_done_callback(self._others.discard)
             return
         self._marked.add(key)
         if key not in self._tasks:
@@ -33,13 +40,13 @@ class Latest(Generic[Key]):
 
     async def settled(self) -> None:
         """Return once nothing is marked and nothing runs."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        while tasks := (*self._tasks.values(), *self._others):
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def aclose(self) -> None:
         """Stop working, and take no more work."""
         self._closed = True
-        tasks = tuple(self._tasks.values())
+        tasks = (*self._tasks.values(), *self._others)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,15 +1,16 @@
 """Messages by the bot's own token: post, edit, delete; with what Discord's limits and moods need.
 
-A create carries a nonce, so that trying again after a broken connection posts nothing twice. What Discord refuses is
-told apart: gone, closed, forbidden, or merely trouble that may pass. Answers to presses do not come here
-(``replies``).
+A message that is posted has a name, from which its nonce is made: posting it again, after a lost answer, a pause or a
+restart, posts nothing twice. What Discord refuses is told apart: gone, closed, forbidden, or merely trouble that may
+pass. Answers to presses do not come here (``replies``).
 """
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
-import secrets
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
@@ -17,6 +18,7 @@ import aiohttp
 import discord
 
 from bot.ui.layout import Content
+from bot.ui.pacing import Manners, Pacer, Writers
 
 log = logging.getLogger(__name__)
 
@@ -25,9 +27,20 @@ T = TypeVar("T")
 PATIENCE: Final = (0.5, 1.0, 2.0, 4.0)
 """Seconds between tries after a broken connection or a server's fault."""
 
-_GONE: Final = frozenset({10003, 10008})
+OPENED_A_SECOND: Final = 4
+"""How many direct messages are opened in a second; Discord publishes no limit, but has one (40003)."""
+
+REMEMBERED: Final = 256
+"""How many posts are remembered of which it is not known whether they stand."""
+
+CHANNELS: Final = 10_000
+"""How many people's channels are remembered, so that none is asked for twice."""
+
+_CHANNEL_GONE: Final = frozenset({10003, 10004})
+_MESSAGE_GONE: Final = frozenset({10008, 50083})
 _TOO_OLD: Final = frozenset({30046})
 _CLOSED: Final = frozenset({50007, 50278, 10013})
+_TOO_FAST: Final = frozenset({40003})
 
 Pause = Callable[[float], Awaitable[None]]
 """How to wait between tries; seconds."""
@@ -38,7 +51,11 @@ class Undelivered(Exception):
 
 
 class MessageGone(Undelivered):
-    """The message or its channel is no more, or is too old to be edited: post anew."""
+    """The message is no more, or cannot be edited any more: post anew."""
+
+
+class ChannelGone(Undelivered):
+    """The channel is no more."""
 
 
 class DirectClosed(Undelivered):
@@ -56,25 +73,43 @@ class TroublePassing(Undelivered):
 class Messenger:
     """Posts and edits as the bot."""
 
-    def __init__(self, client: discord.Client, pause: Pause = asyncio.sleep) -> None:
-        """Speak through ``client``."""
+    def __init__(
+        self, client: discord.Client, writers: Writers, manners: Manners | None = None, pause: Pause = asyncio.sleep
+    ) -> None:
+        """Speak through ``client``, each channel in its turn."""
         self._client = client
+        self._writers = writers
+        self._named = Manners().nonce if manners is None else manners.nonce
+        self._opener = Pacer(OPENED_A_SECOND)
+        self._direct: dict[int, int] = {}
+        self._unsure: OrderedDict[str, None] = OrderedDict()
         self.pause = pause
         """How to wait between tries; tests need not."""
 
-    async def post(self, channel_id: int, content: Content) -> int:
-        """Post a message and return its id."""
+    async def post(self, channel_id: int, content: Content, name: str) -> int:
+        """Post a message and return its id; one that was posted under this name a while ago is brought up to date."""
         channel = self._client.get_partial_messageable(channel_id)
-        nonce = secrets.token_hex(8)
-        message = await self._persist(
-            lambda: channel.send(view=content.view, files=content.files(), nonce=nonce)  # one nonce for every try
-        )
+        nonce = nonce_of(name) if self._named else None
+        async with self._writers.turn(channel_id):
+            unsure = name in self._unsure
+            self._doubt(name)
+            message = await self._persist(
+                lambda: (
+                    channel.send(view=content.view, files=content.files(), nonce=nonce)
+                    if nonce is not None
+                    else channel.send(view=content.view, files=content.files())
+                )
+            )
+            self._unsure.pop(name, None)
+        if unsure and self._named:  # the earlier try may have landed, with what was true then
+            await self.edit(channel_id, message.id, content)
         return message.id
 
     async def edit(self, channel_id: int, message_id: int, content: Content) -> None:
         """Put ``content`` in place of a message."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        await self._persist(lambda: message.edit(view=content.view, attachments=content.files()))
+        async with self._writers.turn(channel_id):
+            await self._persist(lambda: message.edit(view=content.view, attachments=content.files()))
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot."""
@@ -82,9 +117,21 @@ class Messenger:
         await self._persist(message.delete)
 
     async def direct_channel(self, user_id: int) -> int:
-        """Return the channel of a person's direct messages."""
-        channel = await self._persist(lambda: self._client.create_dm(discord.Object(user_id)))
-        return channel.id
+        """Return the channel of a person's direct messages, opened slowly where it is not known."""
+        known = self._direct.get(user_id)
+        if known is None:
+            await self.pause(self._opener.wait(asyncio.get_running_loop().time()))
+            channel = await self._persist(lambda: self._client.create_dm(discord.Object(user_id)))
+            known = self._direct[user_id] = channel.id
+            while len(self._direct) > CHANNELS:
+                self._direct.pop(next(iter(self._direct)))
+        return known
+
+    def _doubt(self, name: str) -> None:
+        """From here until it is known to stand, a post may stand or not."""
+        self._unsure[name] = None
+        while len(self._unsure) > REMEMBERED:
+            self._unsure.popitem(last=False)
 
     async def _persist(self, attempt: Callable[[], Awaitable[T]]) -> T:
         for seconds in (*PATIENCE, None):
@@ -92,7 +139,7 @@ class Messenger:
                 return await attempt()
             except discord.HTTPException as trouble:
                 if seconds is None or trouble.status < 500:
-                    raise _named(trouble) from None
+                    raise _told_apart(trouble) from None
                 log.warning("Discord answered %s; trying again", trouble.status)
             except (aiohttp.ClientError, OSError) as trouble:
                 if seconds is None:
@@ -102,12 +149,21 @@ class Messenger:
         raise AssertionError("the last try returns or raises")
 
 
-def _named(trouble: discord.HTTPException) -> Undelivered:
+def nonce_of(name: str) -> str:
+    """Return the nonce of a name: Discord takes 25 characters."""
+    return hashlib.sha256(name.encode()).hexdigest()[:24]
+
+
+def _told_apart(trouble: discord.HTTPException) -> Undelivered:
     text = f"{trouble.status} {trouble.code}"
-    if trouble.code in _GONE | _TOO_OLD:
+    if trouble.code in _CHANNEL_GONE:
+        return ChannelGone(text)
+    if trouble.code in _MESSAGE_GONE | _TOO_OLD:
         return MessageGone(text)
     if trouble.code in _CLOSED:
         return DirectClosed(text)
+    if trouble.code in _TOO_FAST or trouble.status >= 500 or trouble.status == 429:
+        return TroublePassing(text)
     if trouble.status in {401, 403}:
         return NotAllowed(text)
-    return TroublePassing(text)
+    return Undelivered(text)

@@ -1,16 +1,23 @@
-"""Keeps the bot under Discord's 50 requests a second, which discord.py does not count.
+"""Good manners towards Discord: one pacer for its global limit, one writer a channel, and no request for ever.
 
-It holds each request back at the moment of sending, so that what discord.py tries again or lets go after a wait of its
-own is counted, too. Answers to presses are not held back: they go by their own tokens, and Discord does not count them.
+Requests by the bot's own token are held back at the moment of sending, so that what discord.py tries again or lets go
+after a wait of its own is counted, too. Answers to presses are not held back: they go by their own tokens, and Discord
+does not count them. What a writer writes is the messenger's business.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
+from discord.http import HTTPClient, Route
+
+from bot.ports import Clock
 
 REQUESTS_A_SECOND: Final = 40
 """Requests a second by the bot's own token in the long run; with a burst it stays under Discord's 50 in any second."""
@@ -18,7 +25,30 @@ REQUESTS_A_SECOND: Final = 40
 BURST: Final = 5
 """Requests that go at once after a quiet while."""
 
+GAP: Final = 1_100
+"""Milliseconds between two writes to a channel: Discord lets five through in five seconds."""
+
+WIRE: Final = aiohttp.ClientTimeout(total=None, sock_connect=10, sock_read=10)
+"""How long a line may say nothing: a half-open connection is given up, while waits for limits are not counted."""
+
+QUIET: Final = 256
+"""How many channels are remembered before those that may be written to again are forgotten."""
+
 _UNCOUNTED: Final = ("/interactions/", "/webhooks/")
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How the bot behaves towards Discord; what is switched off here is switched off to show what it is good for."""
+
+    per_second: float | None = REQUESTS_A_SECOND
+    """How many requests the pacer lets through in a second; ``None`` is for a Discord without limits."""
+    gap: int = GAP
+    """The pause between two writes to a channel, in milliseconds."""
+    coalesce: bool = True
+    """Whether a channel has one writer, of whose pending changes only the latest is written."""
+    nonce: bool = True
+    """Whether a message that is posted carries a name, so that posting it again changes nothing."""
 
 
 class Pacer:
@@ -52,3 +82,61 @@ def paced(per_second: float) -> aiohttp.TraceConfig:
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(hold)
     return trace
+
+
+def bounded(http: HTTPClient) -> None:
+    """Let no request by the bot's own token wait for ever on a line that says nothing."""
+    ask = http.request
+
+    async def request(route: Route, **options: Any) -> Any:
+        return await ask(route, timeout=WIRE, **options)
+
+    http.request = request  # type: ignore[method-assign] # discord.py has no option for it
+
+
+@dataclass(slots=True)
+class _Channel:
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    written: int | None = None
+    """When it was last written to."""
+    wanted: int = 0
+    """How many want to write, or do."""
+
+
+class Writers:
+    """One writer a channel, and a pause between two writes."""
+
+    def __init__(self, clock: Clock, manners: Manners) -> None:
+        """Keep the distance that ``manners`` say, by ``clock``."""
+        self._clock = clock
+        self._manners = manners
+        self._channels: dict[int, _Channel] = {}
+
+    @contextlib.asynccontextmanager
+    async def turn(self, channel_id: int) -> AsyncIterator[None]:
+        """Write alone to a channel, and no sooner than it may be written to again."""
+        if not self._manners.coalesce:
+            yield
+            return
+        channel = self._channels.setdefault(channel_id, _Channel())
+        channel.wanted += 1
+        try:
+            async with channel.lock:
+                if channel.written is not None:
+                    await self._clock.sleep_until(channel.written + self._manners.gap)
+                try:
+                    yield
+                finally:
+                    channel.written = self._clock.now()
+        finally:
+            channel.wanted -= 1
+            self._forget()
+
+    def _forget(self) -> None:
+        if len(self._channels) > QUIET:
+            long_ago = self._clock.now() - self._manners.gap
+            self._channels = {
+                number: channel
+                for number, channel in self._channels.items()
+                if channel.wanted or (channel.written or 0) > long_ago
+            }

@@ -6,7 +6,9 @@ because Discord counts creates and edits of a channel together. A failure here c
 
 from __future__ import annotations
 
+import contextlib
 import logging
+from collections.abc import Collection
 from typing import Final
 
 from bot.errors import Refusal
@@ -16,9 +18,12 @@ from bot.tables import Tables
 from bot.ui.board import Board, Boards
 from bot.ui.hands import Hands
 from bot.ui.latest import Latest
-from bot.ui.messenger import TroublePassing
+from bot.ui.messenger import ChannelGone, TroublePassing
 
 log = logging.getLogger(__name__)
+
+NOBODY: Final = 0
+"""Who ends what has lost its channel."""
 
 TRY_AGAIN: Final = 5_000
 """Milliseconds after which a message that Discord did not take is tried again."""
@@ -27,8 +32,13 @@ TRY_AGAIN: Final = 5_000
 class Publisher:
     """Implements :class:`bot.ports.Listener`."""
 
-    def __init__(self, tables: Tables, lobbies: Lobbies, boards: Boards, hands: Hands, clock: Clock) -> None:
-        """Show through ``boards`` and ``hands``; nothing is sent before :meth:`start`."""
+    def __init__(
+        self, tables: Tables, lobbies: Lobbies, boards: Boards, hands: Hands, clock: Clock, *, coalesce: bool = True
+    ) -> None:
+        """Show through ``boards`` and ``hands``; nothing is sent before :meth:`start`.
+
+        Without ``coalesce`` every change is written, as soon as it comes.
+        """
         self._tables = tables
         self._lobbies = lobbies
         self._boards = boards
@@ -36,8 +46,9 @@ class Publisher:
         self._clock = clock
         self._started = False
         self._early: set[Board] = set()
-        self._messages: Latest[Board] = Latest("board", self._show)
+        self._messages: Latest[Board] = Latest("board", self._show, coalesce=coalesce)
         self._panels: Latest[tuple[int, int]] = Latest("hand", self._show_hand)
+        self._losses: Latest[Board] = Latest("loss of", self._end)
 
     def start(self) -> None:
         """Begin to send: the client is logged in."""
@@ -48,13 +59,13 @@ class Publisher:
 
     async def settled(self) -> None:
         """Return once everything told so far is shown."""
-        await self._messages.settled()
-        await self._panels.settled()
+        for work in (self._losses, self._messages, self._panels):
+            await work.settled()
 
     async def aclose(self) -> None:
         """Stop sending."""
-        await self._messages.aclose()
-        await self._panels.aclose()
+        for work in (self._losses, self._messages, self._panels):
+            await work.aclose()
 
     # What the listener is told.
 
@@ -84,6 +95,33 @@ class Publisher:
         board.move_down = True
         self._mark(board)
 
+    # What Discord tells.
+
+    def message_gone(self, channel_id: int, message_ids: Collection[int]) -> None:
+        """Post a message anew that somebody has deleted."""
+        for board in self._boards.in_channel(channel_id):
+            if board.message_id in message_ids:
+                self._mark(board)
+
+    def permissions_changed(self, channel_id: int) -> None:
+        """Show what could not be shown while the bot might not write in a channel."""
+        for board in self._boards.in_channel(channel_id):
+            if board.out_until:
+                board.out_until = 0
+                self._mark(board)
+
+    def channel_gone(self, channel_id: int) -> None:
+        """End what was played in a channel that is no more: nobody could follow it."""
+        for board in self._boards.in_channel(channel_id):
+            board.gone = True
+            self._losses.mark(board)
+
+    def server_gone(self, guild_id: int) -> None:
+        """End what was played in a server that the bot was removed from."""
+        for board in self._boards.in_server(guild_id):
+            board.gone = True
+            self._losses.mark(board)
+
     # Doing it.
 
     def _mark(self, board: Board) -> None:
@@ -105,6 +143,8 @@ class Publisher:
         first, trouble_passing = board.message_id is None, False
         try:
             await self._boards.show(board)
+        except ChannelGone:
+            self._losses.mark(board)
         except TroublePassing as trouble:
             log.warning("a message was not taken (%s); trying again", trouble)
             trouble_passing = True
@@ -121,4 +161,17 @@ class Publisher:
             table = self._tables.get(table_id)
         except Refusal:
             return
-        await self._hands.refresh(table, seat)
+        try:
+            await self._hands.refresh(table, seat)
+        except TroublePassing as trouble:
+            log.warning("a hand was not taken (%s); trying again", trouble)
+            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
+            self._panels.mark(key)
+
+    async def _end(self, board: Board) -> None:
+        """End what has lost its channel, as a moderator's command does; whoever did so already is not told."""
+        with contextlib.suppress(Refusal):
+            if isinstance(board.record, Lobby):
+                await self._lobbies.cancel(board.record.lobby_id, NOBODY, moderator=True)
+            else:
+                await self._tables.end(board.record.table_id, NOBODY, moderator=True)

@@ -71,13 +71,13 @@ class Reception:
 
     async def turn_away(self, interaction: Interaction, key: str) -> None:
         """Say privately why nothing can be done with what was pressed."""
-        if await self._desk.replies.acknowledge(interaction, Ack.REPLY):
+        if self._desk.replies.is_first(interaction) and await self._desk.replies.acknowledge(interaction, Ack.REPLY):
             text = self._desk.phrases(interaction).say(key)
             await self._desk.replies.whisper(interaction, Ack.REPLY, text)
 
     async def _serve(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
         task = asyncio.current_task()
-        if self._closed or task is None:
+        if self._closed or task is None or not self._desk.replies.is_first(interaction):
             return
         self._serving.add(task)
         try:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -24,13 +26,33 @@ log = logging.getLogger(__name__)
 WHISPER_LASTS: Final = 20_000
 """Milliseconds after which what was said privately cleans itself up."""
 
+ACK_S: Final = 0.7
+"""Seconds that one try to acknowledge may take: four of them fit into Discord's three seconds."""
+
+ACK_PAUSES: Final = (0.0, 0.05, 0.1)
+"""Seconds between those tries."""
+
+EDIT_S: Final = 15.0
+"""Seconds that one try to say more may take, waits for limits included."""
+
+EDIT_PAUSES: Final = (0.2, 1.0, 3.0)
+"""Seconds between those tries."""
+
+HEARD: Final = 2_000
+"""How many acts are remembered, so that none is done twice that the gateway tells twice."""
+
 _ALREADY_ACKNOWLEDGED: Final = 40060
 
 Interaction = discord.Interaction[Any]
 """What Discord sends for a press or a command."""
 
-Trouble = (discord.HTTPException, aiohttp.ClientError, OSError)
+Broken = (aiohttp.ClientError, OSError, TimeoutError)
+"""A line that is cut, or says nothing."""
+
+Trouble = (discord.HTTPException, *Broken)
 """What goes wrong between us and Discord."""
+
+T = TypeVar("T")
 
 
 class Ack(Enum):
@@ -48,24 +70,42 @@ class Replies:
     def __init__(self, clock: Clock) -> None:
         """Clean up by this clock."""
         self._clock = clock
+        self._heard: OrderedDict[int, None] = OrderedDict()
         self._sweeps: set[asyncio.Task[None]] = set()
 
-    async def acknowledge(self, interaction: Interaction, ack: Ack) -> bool:
-        """Answer within the three seconds; return whether anything can still be said."""
-        try:
-            if ack is Ack.REPLY:
-                await interaction.response.defer(ephemeral=True, thinking=True)
-            else:
-                await interaction.response.defer()
-        except discord.HTTPException as trouble:
-            if trouble.code == _ALREADY_ACKNOWLEDGED:
-                return True
-            log.warning("a press could not be acknowledged: %s %s", trouble.status, trouble.code)
+    def is_first(self, interaction: Interaction) -> bool:
+        """Whether an act is heard for the first time: a resumed gateway may tell of it again."""
+        if interaction.id in self._heard:
             return False
-        except (aiohttp.ClientError, OSError) as trouble:
-            log.warning("a press could not be acknowledged: %s", type(trouble).__name__)
-            return False
+        self._heard[interaction.id] = None
+        while len(self._heard) > HEARD:
+            self._heard.popitem(last=False)
         return True
+
+    async def acknowledge(self, interaction: Interaction, ack: Ack) -> bool:
+        """Answer within the three seconds, however often it takes; return whether anything can still be said."""
+        for pause in (*ACK_PAUSES, None):
+            try:
+                async with asyncio.timeout(ACK_S):
+                    await self._defer(interaction, ack)
+                return True
+            except discord.HTTPException as trouble:
+                if trouble.code == _ALREADY_ACKNOWLEDGED:  # an answer of ours landed, though we did not hear so
+                    return True
+                log.warning("a press could not be acknowledged: %s %s", trouble.status, trouble.code)
+                if trouble.status < 500:
+                    return False
+            except Broken as trouble:
+                log.warning("a press could not be acknowledged: %s", type(trouble).__name__)
+            if pause is not None:
+                await asyncio.sleep(pause)
+        return False
+
+    async def _defer(self, interaction: Interaction, ack: Ack) -> None:
+        if ack is Ack.REPLY:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+        else:
+            await interaction.response.defer()
 
     async def update(self, interaction: Interaction, content: Content) -> bool:
         """Put ``content`` in place of the message pressed, or of the private reply that waits."""
@@ -73,42 +113,33 @@ class Replies:
 
     async def edit(self, interaction: Interaction, message_id: int | None, content: Content) -> bool:
         """Edit the original answer of an interaction, or a later one; return whether it worked."""
-        for attempt in (1, 2):
-            try:
-                if message_id is None:
-                    await interaction.edit_original_response(view=content.view, attachments=content.files())
-                else:
-                    await interaction.followup.edit_message(message_id, view=content.view, attachments=content.files())
-            except discord.HTTPException as trouble:
-                log.warning("a reply could not be edited: %s %s", trouble.status, trouble.code)
-                return False
-            except (aiohttp.ClientError, OSError) as trouble:
-                log.warning("a reply could not be edited (%s): %s", attempt, type(trouble).__name__)
-            else:
-                return True
-        return False
+
+        async def attempt() -> discord.Message:
+            if message_id is None:
+                return await interaction.edit_original_response(view=content.view, attachments=content.files())
+            return await interaction.followup.edit_message(message_id, view=content.view, attachments=content.files())
+
+        return await _persisted(attempt, "a reply could not be edited") is not None
 
     async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> None:
         """Say something privately that cleans itself up; in place of the reply that waits, if one does."""
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.TextDisplay(clip(text, TEXT)))
-        try:
-            if ack is Ack.REPLY:
-                await interaction.edit_original_response(view=view, attachments=[])
+        if ack is Ack.REPLY:
+            if await self.edit(interaction, None, Content(view)):
                 self._sweep(interaction, None)
-            else:
-                message = await interaction.followup.send(view=view, ephemeral=True, wait=True)
+        else:
+            message = await self.follow_up(interaction, Content(view))
+            if message is not None:
                 self._sweep(interaction, message.id)
-        except Trouble as trouble:
-            log.warning("a private answer was lost: %s", type(trouble).__name__)
 
     async def follow_up(self, interaction: Interaction, content: Content) -> discord.WebhookMessage | None:
-        """Send a private message beside the one pressed."""
-        try:
+        """Send a private message beside the one pressed; it has no nonce, and to see it twice is better than never."""
+
+        async def attempt() -> discord.WebhookMessage:
             return await interaction.followup.send(view=content.view, files=content.files(), ephemeral=True, wait=True)
-        except Trouble as trouble:
-            log.warning("a private answer was lost: %s", type(trouble).__name__)
-            return None
+
+        return await _persisted(attempt, "a private answer was lost")
 
     async def remove(self, interaction: Interaction, message_id: int | None) -> None:
         """Delete the original answer of an interaction, or a later one."""
@@ -135,3 +166,20 @@ class Replies:
     async def _clean_up(self, interaction: Interaction, message_id: int | None) -> None:
         await self._clock.sleep_until(self._clock.now() + WHISPER_LASTS)
         await self.remove(interaction, message_id)
+
+
+async def _persisted(attempt: Callable[[], Awaitable[T]], lost: str) -> T | None:
+    """Try again what a broken line or a fault of Discord's stopped; ``None`` if it could not be done."""
+    for pause in (*EDIT_PAUSES, None):
+        try:
+            async with asyncio.timeout(EDIT_S):
+                return await attempt()
+        except discord.HTTPException as trouble:
+            log.warning("%s: %s %s", lost, trouble.status, trouble.code)
+            if trouble.status < 500:
+                return None
+        except Broken as trouble:
+            log.warning("%s: %s", lost, type(trouble).__name__)
+        if pause is not None:
+            await asyncio.sleep(pause)
+    return None

@@ -40,6 +40,7 @@ joined-direct-closed = You sit at the table. I cannot write to you directly: pre
 greeting = You sit at the table in <#{ $channel }>. Your hand will come here at the start of each deal.
 greeting-server = You sit at the table in <#{ $channel }> ({ $server }). Your hand will come here at the start of each deal.
 direct-closed = I cannot write to you directly, so your hand is here: press **My hand** on the table at any time.
+not-allowed-here = I may no longer write in <#{ $channel }>, so nothing new appears there. The match goes on: play from the hands in direct messages, or press **My hand** on the last table message. Ask somebody who manages the channel to let me view it, send messages, embed links, attach files and read its history; then the table appears again by itself.
 opened = The lobby is open.
 shown-again = Here it is, further down.
 left-lobby = You left the lobby.

@@ -9,8 +9,9 @@ from bot.clock import VirtualClock
 from bot.ports import Cause, TableNews
 from bot.standin import ManualClock, Standin
 from bot.standin.faults import Fault, Trouble
-from bot.ui.board import FAR_UP, GAP, TOO_OLD
+from bot.ui.board import FAR_UP, TOO_OLD
 from bot.ui.latest import Latest
+from bot.ui.pacing import GAP
 from bot.ui.publisher import TRY_AGAIN
 from engine.packs import SeededShuffler
 from engine.state import Phase
