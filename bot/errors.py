@@ -6,6 +6,7 @@
     ├── SeatRefusal            NotSeated NotHost
     ├── PressRefusal           StaleMoment
     ├── PlaceRefusal           NoTableHere NoLobbyHere ChannelBusy TableOver TableHeld
+    ├── ClockRefusal           TablePaused NoNudge NudgedAlready NudgeEarly
     ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame
     ├── DiscordRefusal         MissingPermission
     └── StorageTrouble         the store could not write or read just now; nothing was done
@@ -93,6 +94,34 @@ class TableHeld(PlaceRefusal):
     """The table's journal does not replay, so it is held as it is and may only be ended."""
 
     key = "refusal-table-held"
+
+
+class ClockRefusal(Refusal):
+    """It is about the table's clocks."""
+
+
+class TablePaused(ClockRefusal):
+    """The clocks stand still and nobody plays; fact ``until``: seconds since 1970, UTC."""
+
+    key = "refusal-table-paused"
+
+
+class NoNudge(ClockRefusal):
+    """Nobody else's turn is waited for."""
+
+    key = "refusal-no-nudge"
+
+
+class NudgedAlready(ClockRefusal):
+    """Somebody has nudged them in this turn."""
+
+    key = "refusal-nudged-already"
+
+
+class NudgeEarly(ClockRefusal):
+    """Half of the turn's own time is not over; fact ``at``: seconds since 1970, UTC, when it is."""
+
+    key = "refusal-nudge-early"
 
 
 class LobbyRefusal(Refusal):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from bot.timing import NO_CLOCKS, Clocks
 from engine.events import Event
 from engine.rules import Rules
 
@@ -57,16 +58,32 @@ class Patience:
     answer: int
     """How long the one who answers a call has."""
     turn: int
-    """How long a turn may last, from the draw to the discard."""
+    """How long a turn may last, from the draw to the discard, before the bank of its seat runs."""
+    bank: int
+    """What a seat has for a whole match on top of its turns' own time."""
     ready: int
     """How long the score sheet stands before the next deal."""
+    nudge: int
+    """What a nudge leaves of a bank at least."""
+    pause: int
+    """How long a pause lasts at most."""
+    empty: int
+    """How long a table waits between two deals for somebody to come back, when all its people are away."""
 
+
+_S, _M, _H, _D = 1_000, 60_000, 3_600_000, 86_400_000
 
 PATIENCE = {
-    Pace.QUICK: Patience(call=6_000, answer=8_000, turn=40_000, ready=30_000),
-    Pace.NORMAL: Patience(call=10_000, answer=12_000, turn=75_000, ready=30_000),
-    Pace.RELAXED: Patience(call=20_000, answer=25_000, turn=180_000, ready=30_000),
-    Pace.BY_MAIL: Patience(call=21_600_000, answer=21_600_000, turn=86_400_000, ready=86_400_000),
+    Pace.QUICK: Patience(
+        6 * _S, 8 * _S, 40 * _S, bank=2 * _M, ready=30 * _S, nudge=15 * _S, pause=10 * _M, empty=30 * _M
+    ),
+    Pace.NORMAL: Patience(
+        10 * _S, 12 * _S, 75 * _S, bank=5 * _M, ready=30 * _S, nudge=30 * _S, pause=15 * _M, empty=30 * _M
+    ),
+    Pace.RELAXED: Patience(
+        20 * _S, 25 * _S, 180 * _S, bank=15 * _M, ready=30 * _S, nudge=60 * _S, pause=60 * _M, empty=60 * _M
+    ),
+    Pace.BY_MAIL: Patience(6 * _H, 6 * _H, 1 * _D, bank=0, ready=1 * _D, nudge=0, pause=7 * _D, empty=7 * _D),
 }
 """How long each pace waits."""
 
@@ -125,6 +142,8 @@ class TableRecord:
     """The table message in the channel."""
     ended_at: int | None = None
     """When the match ended or was ended; ``None`` while it is played."""
+    clocks: Clocks = NO_CLOCKS
+    """Banks, who is away, standing answers, a pause."""
 
 
 class Cause(StrEnum):
@@ -132,8 +151,10 @@ class Cause(StrEnum):
 
     PERSON = "person"
     """Its person, by a press."""
+    STANDING = "standing"
+    """Its person, by a standing answer."""
     COMPUTER = "computer"
-    """The computer, because it is the computer's seat or its person left (R-J30)."""
+    """The computer, because it is the computer's seat, or its person left or is away (R-J30)."""
     TIME = "time"
     """The careful computer, because the seat's time ran out (R-J30)."""
     TABLE = "table"
@@ -237,6 +258,8 @@ class TableNews:
     """What happened, oldest first; whole events, so show them only through ``engine.views.seen_by``."""
     cause: Cause = Cause.PERSON
     """Who brought it about."""
+    quiet: bool = False
+    """Whether the table message says nothing else than before: only somebody may have to be mentioned."""
 
 
 class Stale(Exception):
@@ -271,7 +294,9 @@ class Listener(Protocol):
         ...
 
     def table_closed(self, record: TableRecord, reason: str) -> None:
-        """Take note that a table is over: ``finished``, ``ended``, ``everybody_left``, ``held``."""
+        """Take note that a table is over: ``finished``, ``ended``, ``everybody_left``, ``everybody_away``,
+        ``held``.
+        """
         ...
 
 
@@ -311,18 +336,19 @@ class Store(Protocol):
         *,
         fingerprint: str,
         deadline: int | None,
+        clocks: Clocks | None = None,
         results: Sequence[SeatResult] = (),
         ended_at: int | None = None,
     ) -> int:
         """Append an act's events to a journal whose revision is ``expected`` and return the new revision.
 
-        A journal with another revision raises ``Stale``; then nothing was written.
-        ``results`` are the league's rows of a match that these events finish; ``ended_at`` closes the table.
+        A journal with another revision raises ``Stale``; then nothing was written. ``clocks`` of ``None`` stay as they
+        are. ``results`` are the league's rows of a match that these events finish; ``ended_at`` closes the table.
         """
         ...
 
     async def save_table(self, record: TableRecord, deadline: int | None) -> None:
-        """Store who sits where, the message, the end; and the deadline."""
+        """Store who sits where, the message, the clocks, the end; and the deadline."""
         ...
 
     async def open_tables(self) -> tuple[StoredTable, ...]:

@@ -1,7 +1,7 @@
-"""Who plays a seat, how long the table waits for it, and what is played for one that is silent: pure functions.
+"""Who plays a seat, and what is played for one that is silent: pure functions.
 
-A silent or empty seat is played through the same door as any other, from its own view (R-J30). What the table waits for
-is the engine's business; this room only says how long, and who acts when the time is up.
+A seat has a computer, or a person who is here, away, or has left for good. A silent or empty seat is played through the
+same door as any other, from its own view (R-J30). How long the table waits is in ``clockwork``.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ import logging
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.ports import Computer, Patience, Person, SeatResult, TableRecord
+from bot.ports import Computer, Person, SeatResult, TableRecord
 from engine import actions as a
-from engine import events as e
 from engine.computer import LEVELS
 from engine.state import Match, Phase
 from engine.views import look
@@ -24,8 +23,44 @@ CAREFUL: Final = "careful"
 
 
 def is_automatic(record: TableRecord, seat: int) -> bool:
-    """Whether the computer plays the seat: from the start, or because its person left."""
-    return seat in record.left or isinstance(record.occupants[seat], Computer)
+    """Whether the computer plays the seat: from the start, or because its person left or is away."""
+    return not is_present(record, seat)
+
+
+def is_present(record: TableRecord, seat: int) -> bool:
+    """Whether the seat's person is here: neither gone for good nor away."""
+    here = seat not in record.left and not record.clocks.is_away(seat)
+    return here and isinstance(record.occupants[seat], Person)
+
+
+def present(record: TableRecord) -> tuple[int, ...]:
+    """Return the seats whose person is here."""
+    return tuple(seat for seat in range(len(record.occupants)) if is_present(record, seat))
+
+
+def acts_alone(record: TableRecord, match: Match, seat: int) -> bool:
+    """Whether an awaited seat acts without its person: the computer plays it, or a standing answer fits.
+
+    Nobody is made ready for the next deal while all people are away: the table waits for one of them.
+    """
+    if standing_answer(record, match, seat) is not None:
+        return True
+    if match.phase is Phase.SCORED and record.clocks.is_away(seat):
+        return bool(present(record))
+    return is_automatic(record, seat)
+
+
+def standing_answer(record: TableRecord, match: Match, seat: int) -> Iterable[a.Action] | None:
+    """Return what the standing answers of a seat's person say now, best first; ``None`` if they say nothing."""
+    if not record.clocks.seats or seat in record.left:
+        return None
+    clock = record.clocks.seats[seat]
+    if match.phase is Phase.CALL and clock.passes:
+        return (a.PassCall(),)
+    if match.phase is Phase.ANSWER and clock.refuses:
+        # Whoever may not refuse must allow (R-J15, the next player as the one who answers).
+        return a.RefuseCall(), a.AllowCall()
+    return None
 
 
 def seat_of(record: TableRecord, user_id: int) -> int | None:
@@ -49,38 +84,6 @@ def level_of(record: TableRecord, seat: int) -> str:
     """Return the level at which the computer plays a seat."""
     occupant = record.occupants[seat]
     return occupant.level if isinstance(occupant, Computer) and occupant.level in LEVELS else CAREFUL
-
-
-def length_of(phase: Phase, patience: Patience) -> int | None:
-    """Return how long a decision may take in all, in milliseconds; ``None`` once the match is over."""
-    match phase:
-        case Phase.DRAW | Phase.PLAY:
-            return patience.turn
-        case Phase.CALL:
-            return patience.call
-        case Phase.ANSWER:
-            return patience.answer
-        case Phase.SCORED:
-            return patience.ready
-        case Phase.FINISHED:
-            return None
-
-
-def opens_decision(event: e.Event) -> bool:
-    """Whether a clock starts with the event: a whole turn from its draw, a call window, an answer, a score sheet."""
-    return isinstance(event, e.TurnStarted | e.CallOpened | e.CallMade | e.DealScored)
-
-
-def deadline_after(
-    events: Iterable[e.Event], match: Match, before: int | None, patience: Patience, now: int
-) -> int | None:
-    """Return when the open decision runs out; a step within a turn or a pass within a window prolongs nothing."""
-    length = length_of(match.phase, patience)
-    if length is None:
-        return None
-    if before is None or any(opens_decision(event) for event in events):
-        return now + length
-    return before
 
 
 def choices(match: Match, seat: int, level: str) -> Iterator[a.Action]:

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot import seats
-from bot.ports import PATIENCE, Entry, Patience, StoredTable, TableRecord
+from bot import clockwork, seats
+from bot.clockwork import Wait
+from bot.ports import Cause, Entry, Person, StoredTable, TableRecord
 from engine.codec import fingerprint
 from engine.events import Event
 from engine.fold import replay
@@ -43,7 +44,12 @@ class Table:
         """When the awaited seats that the computer plays act; not stored, since it starts afresh with the bot."""
         self.lock = asyncio.Lock()
         """Whoever changes the table holds it."""
+        self.pressed: dict[int, int] = {}
+        """When people last pressed something that changed nothing; stored with the next act."""
         self._recent = deque((_public(entry) for entry in journal[-KEPT:]), KEPT)
+        self._played: dict[int, deque[Entry]] = {}
+        for entry in journal:
+            self._note(entry)
 
     @classmethod
     def of(cls, stored: StoredTable) -> Table:
@@ -56,7 +62,7 @@ class Table:
             raise BrokenLog("another match than the one that was stored")
         if len(stored.record.occupants) != match.seats:
             raise BrokenLog("other seats than the match has")
-        return cls(stored.record, match, stored.revision, stored.deadline, stored.journal)
+        return cls(clockwork.begun(stored.record), match, stored.revision, stored.deadline, stored.journal)
 
     @property
     def table_id(self) -> int:
@@ -64,9 +70,9 @@ class Table:
         return self.record.table_id
 
     @property
-    def patience(self) -> Patience:
-        """How long it waits."""
-        return PATIENCE[self.record.pace]
+    def wait(self) -> Wait:
+        """What it waits for, with its clocks."""
+        return clockwork.with_presses(Wait(self.record, self.match, self.deadline), self.pressed)
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -96,25 +102,54 @@ class Table:
         return watch(self.match)
 
     def automatic(self) -> tuple[int, ...]:
-        """Return the awaited seats that the computer plays."""
-        return tuple(seat for seat in self.awaited if seats.is_automatic(self.record, seat))
+        """Return the awaited seats that act without their person."""
+        return tuple(seat for seat in self.awaited if seats.acts_alone(self.record, self.match, seat))
 
     def due(self) -> int | None:
         """Return when the table has to be looked at again; ``None`` once it is over."""
         if not self.awaited:
             return None
-        whens = (self.deadline, self.computers_due if self.automatic() else None)
+        wait = self.wait
+        if wait.clocks.pause is not None:
+            return wait.clocks.pause.until
+        whens = (self.deadline, self.computers_due if self.automatic() else None, clockwork.next_warning(wait))
         return min((when for when in whens if when is not None), default=None)
 
-    def moved(self, entry: Entry, match: Match, revision: int, deadline: int | None) -> None:
+    def played_for(self, seat: int) -> tuple[Entry, ...]:
+        """Return what was played for a seat since its person last acted, as they may see it, oldest first."""
+        return tuple(self._played.get(seat, ()))
+
+    def moved(self, entry: Entry, wait: Wait, revision: int) -> None:
         """Take over what was just written."""
-        self.match, self.revision, self.deadline = match, revision, deadline
+        self.match, self.revision = wait.match, revision
+        self.record, self.deadline = wait.record, wait.deadline
         self._recent.append(_public(entry))
+        self._note(entry)
 
     def take(self, other: Table) -> None:
         """Take over what another process has written."""
         self.record, self.match, self.revision = other.record, other.match, other.revision
-        self.deadline, self._recent = other.deadline, other._recent
+        self.deadline, self._recent, self._played = other.deadline, other._recent, other._played
+
+    def _note(self, entry: Entry) -> None:
+        """Keep what is played for a person until they act themselves."""
+        seat = _actor(entry)
+        if seat is None or not isinstance(self.record.occupants[seat], Person):
+            return
+        if entry.cause is Cause.PERSON:
+            self._played.pop(seat, None)
+        else:
+            mine = replace(entry, events=tuple(seen_by(event, seat) for event in entry.events))
+            self._played.setdefault(seat, deque(maxlen=KEPT)).append(mine)
+
+
+def _actor(entry: Entry) -> int | None:
+    """Return who acted: the seat that the first event names; for an answer, who gave it."""
+    if entry.cause is Cause.TABLE:
+        return None
+    first = entry.events[0]
+    seat = getattr(first, "seat", None)
+    return getattr(first, "decider", None) if seat is None else seat
 
 
 def _public(entry: Entry) -> Entry:

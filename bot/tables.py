@@ -13,8 +13,9 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from bot import seats
+from bot import clockwork, courtesies, seats
 from bot.clock import Sleeper
+from bot.clockwork import Wait
 from bot.errors import ChannelBusy, NotHost, NotSeated, StaleMoment, TableOver
 from bot.ports import Cause, Clock, Entry, Listener, Lobby, Stale, Store, StoredTable, TableNews, TableRecord
 from bot.roster import Roster
@@ -24,12 +25,15 @@ from engine.codec import fingerprint
 from engine.fold import evolve, replay
 from engine.packs import Shuffler
 from engine.play import open_match, play
-from engine.state import Match
+from engine.state import Match, Phase
 from engine.violations import KalookiError, RuleViolation
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+Ask = Callable[[Wait, int, int], Wait]
+"""What a seat asks of the clocks at a time; raises refusals. Those that there are stand in ``courtesies``."""
 
 
 def tell(listener: Listener | None, what: Callable[[Listener], None]) -> None:
@@ -81,11 +85,10 @@ class Tables(Roster):
             log.error("table %s does not replay: %s", record.table_id, error)  # noqa: TRY400 - the reason says it
             self._hold(record)
             return
-        now = self._clock.now()
-        if table.deadline is None or table.deadline <= now:
-            # The bot was away, not the player.
-            table.deadline = seats.deadline_after((), table.match, None, table.patience, now)
-            await self._store.save_table(record, table.deadline)
+        # The bot was away, not the player.
+        wait = clockwork.renewed(table.wait, self._clock.now())
+        if (wait.record, wait.deadline) != (stored.record, stored.deadline):
+            await self._save(table, wait)
         self.opened(table)
         self._arm(table, fresh=True)
         tell(self.listener, lambda listener: listener.table_changed(TableNews(record, (), Cause.TABLE)))
@@ -117,6 +120,22 @@ class Tables(Roster):
         nothing was done.
         """
         return await self._unbroken(self._press(self.get(table_id), user_id, moment, action))
+
+    async def notice(self, table_id: int, user_id: int) -> tuple[Entry, ...] | None:
+        """Take note that somebody pressed something, whatever it is; a person who was away has their seat back.
+
+        Returns what was played for them meanwhile, as they may see it, or ``None`` if they were not away.
+        """
+        table = self.get(table_id)
+        seat = table.seat_of(user_id)
+        if seat is None or table.record.ended_at is not None:
+            return None
+        table.pressed[seat] = self._clock.now()
+        return await self._unbroken(self._give_back(table, seat)) if table.record.clocks.is_away(seat) else None
+
+    async def adjust(self, table_id: int, user_id: int, ask: Ask) -> TableRecord:
+        """Let a person ask something of the clocks; it is stored when this returns. Raises refusals."""
+        return await self._unbroken(self._adjust(self.get(table_id), user_id, ask))
 
     async def leave(self, table_id: int, user_id: int) -> TableRecord:
         """Leave a seat to the careful computer; the last person out ends the table."""
@@ -151,14 +170,14 @@ class Tables(Roster):
             occupants=lobby.occupants,
             started_at=now,
         )
-        table = Table(record, match, len(events), None, (entry,))
-        table.deadline = seats.deadline_after(events, match, None, table.patience, now)
+        wait = clockwork.opening(record, match, events, now)
         try:
-            table.record = await self._store.open_table(
-                record, entry, fingerprint=fingerprint(match), deadline=table.deadline, lobby_id=lobby.lobby_id
+            record = await self._store.open_table(
+                wait.record, entry, fingerprint=fingerprint(match), deadline=wait.deadline, lobby_id=lobby.lobby_id
             )
         except Stale:
             raise ChannelBusy(kind="table", host=lobby.host_id) from None
+        table = Table(record, match, len(events), wait.deadline, (entry,))
         self.opened(table)
         log.info("table %s opened with %s seats", table.table_id, match.seats)
         self._announce(table, TableNews(table.record, events, Cause.TABLE))
@@ -167,13 +186,11 @@ class Tables(Roster):
 
     async def _press(self, table: Table, user_id: int, moment: int | None, action: Action) -> TableNews:
         async with table.lock:
-            seat = table.seat_of(user_id)
-            if seat is None:
-                raise NotSeated
-            if table.record.ended_at is not None:
-                raise TableOver
+            seat = _seated(table, user_id)
+            await self._welcome(table, seat)
             if moment is not None and moment != table.match.moment:
                 raise StaleMoment
+            courtesies.check_running(table.wait)
             return await self._commit(table, seat, action, Cause.PERSON)
 
     async def _commit(self, table: Table, seat: int, action: Action, cause: Cause) -> TableNews:
@@ -181,7 +198,7 @@ class Tables(Roster):
         events = play(table.match, seat, action, self._shuffler)
         now = self._clock.now()
         match = _folded(table.match, events)
-        deadline = seats.deadline_after(events, match, table.deadline, table.patience, now)
+        wait = clockwork.after(table.wait, match, events, seat, cause, now)
         ended_at = now if match.places is not None else None
         entry = Entry(events, cause, now)
         try:
@@ -190,21 +207,49 @@ class Tables(Roster):
                 table.revision,
                 entry,
                 fingerprint=fingerprint(match),
-                deadline=deadline,
+                deadline=wait.deadline,
+                clocks=wait.clocks,
                 results=seats.results(table.record, match),
                 ended_at=ended_at,
             )
         except Stale:
             await self._reload(table)
             raise StaleMoment from None
-        table.moved(entry, match, revision, deadline)
-        news = TableNews(replace(table.record, ended_at=ended_at), events, cause)
-        table.record = news.record
+        table.moved(entry, replace(wait, record=replace(wait.record, ended_at=ended_at)), revision)
+        news = TableNews(table.record, events, cause)
         self._announce(table, news)
         if ended_at is not None:
             self._close(table, "finished")
-        self._arm(table, fresh=any(seats.opens_decision(event) for event in events) or seat in table.awaited)
+        self._arm(table, fresh=any(map(clockwork.opens_decision, events)) or seat in table.awaited)
         return news
+
+    async def _give_back(self, table: Table, seat: int) -> tuple[Entry, ...]:
+        async with table.lock:
+            played = table.played_for(seat)
+            if table.record.ended_at is None:
+                await self._welcome(table, seat)
+            return played
+
+    async def _welcome(self, table: Table, seat: int) -> None:
+        """Give the seat back if its person was away."""
+        if table.record.clocks.is_away(seat):
+            await self._shift(table, courtesies.come_back(table.wait, seat, self._clock.now()), Cause.PERSON)
+
+    async def _adjust(self, table: Table, user_id: int, ask: Ask) -> TableRecord:
+        async with table.lock:
+            seat = _seated(table, user_id)
+            await self._shift(table, ask(table.wait, seat, self._clock.now()), Cause.PERSON)
+            return table.record
+
+    async def _shift(self, table: Table, wait: Wait, cause: Cause) -> None:
+        """Store other clocks, tell, arm."""
+        before = table.record.clocks
+        if wait.clocks == before and wait.deadline == table.deadline:
+            return
+        await self._save(table, wait)
+        quiet = replace(wait.clocks, mention=before.mention) == before and cause is Cause.TIME
+        self._announce(table, TableNews(table.record, (), cause, quiet))
+        self._arm(table, fresh=cause is Cause.PERSON)
 
     async def _leave(self, table: Table, user_id: int) -> TableRecord:
         async with table.lock:
@@ -217,7 +262,8 @@ class Tables(Roster):
                 return await self._end(table, record, "everybody_left")
             if record.host_id == user_id:
                 record = replace(record, host_id=others[0].user_id)
-            await self._save(table, record)
+            await self._save(table, courtesies.gone(replace(table.wait, record=record), self._clock.now()))
+            record = table.record
             self._announce(table, TableNews(record, (), Cause.PERSON))
             self._arm(table, fresh=True)
             return record
@@ -229,12 +275,11 @@ class Tables(Roster):
             return await self._end(table, table.record, "ended")
 
     async def _end(self, table: Table, record: TableRecord, reason: str) -> TableRecord:
-        record = replace(record, ended_at=self._clock.now())
-        table.deadline = None
-        await self._save(table, record)
+        ended = replace(record, ended_at=self._clock.now())
+        await self._save(table, Wait(ended, table.match, None))
         self._close(table, reason)
         self._arm(table, fresh=False)
-        return record
+        return ended
 
     async def _end_held(self, record: TableRecord) -> TableRecord:
         ended = replace(record, ended_at=self._clock.now())
@@ -245,11 +290,11 @@ class Tables(Roster):
 
     async def _set_message(self, table: Table, message_id: int) -> None:
         async with table.lock:
-            await self._save(table, replace(table.record, message_id=message_id))
+            await self._save(table, replace(table.wait, record=replace(table.record, message_id=message_id)))
 
-    async def _save(self, table: Table, record: TableRecord) -> None:
-        await self._store.save_table(record, table.deadline)
-        table.record = record
+    async def _save(self, table: Table, wait: Wait) -> None:
+        await self._store.save_table(wait.record, wait.deadline)
+        table.record, table.deadline = wait.record, wait.deadline
 
     async def _reload(self, table: Table) -> None:
         """Take over what another process has written to the journal."""
@@ -278,17 +323,38 @@ class Tables(Roster):
 
     async def _one_automatic_act(self, table: Table) -> None:
         async with table.lock:
-            now, automatic = self._clock.now(), table.automatic()
-            if automatic and table.computers_due is not None and table.computers_due <= now:
+            now, automatic, wait = self._clock.now(), table.automatic(), table.wait
+            warning, pause = clockwork.next_warning(wait), wait.clocks.pause
+            if not table.awaited or (pause is not None and pause.until > now):
+                self._arm(table, fresh=False)
+            elif pause is not None:
+                await self._shift(table, courtesies.resume(wait, None, now), Cause.TIME)
+            elif automatic and table.computers_due is not None and table.computers_due <= now:
                 await self._play_for(table, automatic[0])
-            elif table.awaited and table.deadline is not None and table.deadline <= now:
-                await self._play_for(table, table.awaited[0])
+            elif wait.deadline is not None and wait.deadline <= now:
+                await self._time_is_up(table, wait, now)
+            elif warning is not None and warning <= now:
+                await self._shift(table, clockwork.warned(wait, now), Cause.TIME)
             else:
                 self._arm(table, fresh=False)
 
+    async def _time_is_up(self, table: Table, wait: Wait, now: int) -> None:
+        """Play for who was silent; a table whose people are all away ends between two deals."""
+        if now - (wait.deadline or now) > clockwork.OUTAGE and not wait.clocks.ran_out:
+            # The machine slept, or nothing could be stored: nobody could have pressed anything.
+            await self._shift(table, clockwork.renewed(wait, now), Cause.TIME)
+        elif table.match.phase is Phase.SCORED and not seats.present(table.record):
+            await self._end(table, table.record, "everybody_away")
+        else:
+            await self._play_for(table, table.awaited[0])
+
     async def _play_for(self, table: Table, seat: int) -> None:
-        if seats.is_automatic(table.record, seat):
-            cause, choices = Cause.COMPUTER, seats.choices(table.match, seat, seats.level_of(table.record, seat))
+        standing = seats.standing_answer(table.record, table.match, seat)
+        if standing is not None:
+            cause, choices = Cause.STANDING, standing
+        elif seats.is_automatic(table.record, seat):
+            level = seats.level_of(table.record, seat)
+            cause, choices = Cause.COMPUTER, seats.choices(table.match, seat, level)
         else:
             cause, choices = Cause.TIME, seats.silent_choices(table.match, seat)
         await self._first_legal(table, seat, choices, cause)
@@ -333,6 +399,16 @@ class Tables(Roster):
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # It was raised to the caller; one who was cancelled meanwhile does not ask for it.
+
+
+def _seated(table: Table, user_id: int) -> int:
+    """Return a user's seat at a table that is being played; raises ``NotSeated`` or ``TableOver``."""
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise NotSeated
+    if table.record.ended_at is not None:
+        raise TableOver
+    return seat
 
 
 def _folded(match: Match, events: Iterable[Any]) -> Match:

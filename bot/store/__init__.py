@@ -17,8 +17,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ports import Entry, Lobby, Posting, SeatResult, Standing, StoredTable, TableRecord
 from bot.store import journal, league, lobbies, postings, settings
 from bot.store.claim import claimed
+from bot.store.clocks import dump_clocks
 from bot.store.database import BUSY_TIMEOUT, Database
 from bot.store.upgrade import migrate
+from bot.timing import Clocks
 
 __all__ = ["SqlStore", "claimed", "migrate", "open_store"]
 
@@ -77,11 +79,13 @@ class SqlStore:
         *,
         fingerprint: str,
         deadline: int | None,
+        clocks: Clocks | None = None,
         results: Sequence[SeatResult] = (),
         ended_at: int | None = None,
     ) -> int:
         """Append an act's events to a journal whose revision is ``expected`` and return the new one; else ``Stale``."""
-        head = {"fingerprint": fingerprint, "deadline": deadline, "ended_at": ended_at}
+        written = None if clocks is None else dump_clocks(clocks)
+        head = {"fingerprint": fingerprint, "deadline": deadline, "ended_at": ended_at, "clocks": written}
 
         async def work(connection: AsyncConnection) -> int:
             revision = await journal.append(connection, table_id, expected, entry, head)
@@ -92,7 +96,7 @@ class SqlStore:
         return await self._database.write(work)
 
     async def save_table(self, record: TableRecord, deadline: int | None) -> None:
-        """Store who sits where, the message, the end; and the deadline."""
+        """Store who sits where, the message, the clocks, the end; and the deadline."""
         await self._database.write(lambda connection: journal.save(connection, record, deadline))
 
     async def open_tables(self) -> tuple[StoredTable, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, insert, select, update
+from sqlalchemy import Select, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
@@ -29,7 +29,10 @@ _MOVE: Final = (
         game_table.c.revision == bindparam("expected"),
         game_table.c.ended_at.is_(None),
     )
-    .values({name: bindparam(name) for name in ("revision", "fingerprint", "deadline", "ended_at")})
+    .values(
+        {name: bindparam(name) for name in ("revision", "fingerprint", "deadline", "ended_at")}
+        | {"clocks": func.coalesce(bindparam("clocks"), game_table.c.clocks)}
+    )
 )
 _WRITE: Final = insert(event_table)
 
@@ -65,7 +68,7 @@ async def append(
 
 
 async def save(connection: AsyncConnection, record: TableRecord, deadline: int | None) -> None:
-    """Store who sits where, the message, the end and the deadline."""
+    """Store who sits where, the message, the clocks, the end and the deadline."""
     statement = update(game_table).where(game_table.c.table_id == record.table_id)
     await connection.execute(statement.values(table_row(record) | {"deadline": deadline}))
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, assert_never
 
 from bot.ports import Computer, Lobby, Occupant, Pace, Person, TableRecord
+from bot.store.clocks import dump_clocks, load_clocks
 from engine.codec import dump_rules, load_rules
 from engine.violations import ImpossibleRules
 
@@ -77,6 +78,7 @@ def table_row(record: TableRecord) -> dict[str, object]:
         "message_id": record.message_id,
         "started_at": record.started_at,
         "ended_at": record.ended_at,
+        "clocks": dump_clocks(record.clocks),
     }
 
 
@@ -95,8 +97,9 @@ def table_of(row: Mapping[str, Any]) -> TableRecord:
             left=tuple(int(seat) for seat in json.loads(row["left_seats"])),
             message_id=row["message_id"],
             ended_at=row["ended_at"],
+            clocks=load_clocks(row["clocks"]),
         )
-    except (ValueError, TypeError) as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise BrokenRow(type(error).__name__) from error
 
 

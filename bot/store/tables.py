@@ -57,6 +57,7 @@ game_table: Final = Table(
     Column("deadline", BigInteger),
     Column("revision", Integer, nullable=False),
     Column("fingerprint", Text, nullable=False),
+    Column("clocks", Text),
     sqlite_autoincrement=True,
 )
 """Matches in a channel, open and ended; ``table`` itself is a word of SQL."""

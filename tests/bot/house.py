@@ -113,3 +113,5 @@ class House:
             occupant = table.record.occupants[seat]
             if isinstance(occupant, Person) and table.match.phase is Phase.SCORED and seat in table.awaited:
                 await self.tables.act(table.table_id, occupant.user_id, None, Ready())
+                # Those who are away are ready as soon as somebody is there.
+                await self.clock.settle()

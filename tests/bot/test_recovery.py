@@ -5,12 +5,13 @@ import os
 import signal
 import sqlite3
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.errors import ChannelBusy, NoTableHere, NotHost, StaleMoment, StorageTrouble, TableHeld
-from bot.ports import PATIENCE, Cause, Pace
+from bot.ports import PATIENCE, Cause, Pace, TableRecord
 from bot.table import Table
 from engine.actions import Call, Discard, Draw, PassCall
 from engine.codec import fingerprint
@@ -28,13 +29,18 @@ async def same_after_restart(house: House, table: Table, after: int = 0) -> tupl
     found = again.tables.get(table.table_id)
     assert found is not table
     assert found.match == table.match
-    assert found.record == table.record
+    assert _but_for_the_clock(found.record) == _but_for_the_clock(table.record)
     assert found.recent == table.recent[-len(found.recent) :]
     assert [found.view(seat) for seat in range(found.match.seats)] == [
         table.view(seat) for seat in range(table.match.seats)
     ]
     await again.check(found)
     return again, found
+
+
+def _but_for_the_clock(record: TableRecord) -> TableRecord:
+    """A record without what a fresh length for a deadline of the past changes; banks are never part of that."""
+    return replace(record, clocks=replace(record.clocks, own_ends=None, warned=False))
 
 
 async def test_killed_in_a_call_window_both_passes_count(house: House) -> None:
@@ -83,7 +89,7 @@ async def test_killed_in_mid_turn_the_turn_goes_on_with_the_same_cards_and_the_s
 async def test_a_deadline_that_passed_while_the_bot_was_away_gets_one_fresh_length(house: House) -> None:
     table = await house.start(ANN, BOB, CY, DEE)
     again, found = await same_after_restart(house, table, after=3_600_000)
-    assert found.deadline == again.clock.now() + WAITS.turn
+    assert found.deadline == again.clock.now() + WAITS.turn + WAITS.bank
     # It is stored: a second restart does not give another one.
     later = await again.restart(after=1_000)
     assert later.tables.get(table.table_id).deadline == found.deadline
@@ -114,6 +120,7 @@ async def test_a_match_with_a_restart_after_every_few_acts_ends_as_any_other(hou
             break
         due = table.due()
         assert due is not None
+        await current.ready(table)
         await current.clock.run_until(max(due, current.clock.now()))
         if step % 7 == 3 and table.match.places is None:
             current, table = await same_after_restart(current, table, after=step)

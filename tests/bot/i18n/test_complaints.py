@@ -31,6 +31,8 @@ REFUSALS = sorted(
 FACTS = {"kind": MeldKind.SET, "needed": 3, "limit": 3, "contracts": (Contract(2, 1),), "cards": parse_cards("7S JK")}
 REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "host": 5,
+    "at": 1_700_000_000,
+    "until": 1_700_000_000,
     "kind": "table",
     "seats": 6,
     "min": 3,

@@ -1,0 +1,75 @@
+"""What is remembered of a table's clocks: banks, who is away, standing answers, a pause and the votes for one.
+
+Values only, stored beside the table and changed in the transaction of the act that changes them. How they change is in
+``clockwork``; how long each pace waits is in ``ports``. Times are milliseconds since 1970, UTC; lengths milliseconds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """One seat's clock."""
+
+    bank: int
+    """What is left of the time that a turn may use once its own is up; it is never filled up again in a match."""
+    missed: int = 0
+    """How many turns in a row have run out."""
+    away_since: int | None = None
+    """Since when its person is away, so that the computer plays at once; ``None`` while they are here."""
+    passes: bool = False
+    """Whether it passes every call of this deal."""
+    refuses: bool = False
+    """Whether it refuses every call that it is to answer."""
+    pressed_at: int | None = None
+    """When its person was last known to press something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A stop of all clocks."""
+
+    since: int
+    """When it began."""
+    until: int
+    """When it ends by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """The clocks of a table; the deadline of the open decision is stored beside them."""
+
+    seats: tuple[SeatClock, ...] = ()
+    """The seats' clocks; empty until the match has begun."""
+    turn: int = 0
+    """How many turns the match has had, the one being played included."""
+    own_ends: int | None = None
+    """When the turn's own time is up and the bank of its seat begins to run; ``None`` outside a turn."""
+    mention: bool = False
+    """Whether the seat on turn is mentioned in the channel: at most once a turn, and only until the turn ends."""
+    warned: bool = False
+    """Whether the table message says that the turn's own time is nearly up."""
+    nudged_by: int | None = None
+    """Which seat has nudged the one on turn."""
+    ran_out: bool = False
+    """Whether the turn's time and its bank are used up, so that the computer finishes it."""
+    votes: tuple[int, ...] = ()
+    """Seats that have asked for a pause."""
+    pause: Pause | None = None
+    """The pause, while there is one."""
+
+    def seat(self, seat: int, **changes: object) -> Clocks:
+        """Return the clocks with another one at ``seat``."""
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], **changes)  # type: ignore[arg-type] # dataclasses types no changes
+        return replace(self, seats=tuple(seats))
+
+    def is_away(self, seat: int) -> bool:
+        """Whether the seat's person is away."""
+        return seat < len(self.seats) and self.seats[seat].away_since is not None
+
+
+NO_CLOCKS = Clocks()
+"""Those of a match that has not begun, or of before there were any."""
