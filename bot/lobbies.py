@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -37,6 +38,10 @@ COMPUTER_NAMES: Final = ("Ackee", "Callaloo", "Pimento", "Guava", "Nutmeg", "Sou
 
 COMPUTER_LEVEL: Final = "greedy"
 """How well they play."""
+
+
+OFFERED: Final[Mapping[str, Rules]] = {name: rules for name, rules in PRESETS.items() if not rules.points_open}
+"""The games that a lobby can be opened for: those whose every act has its control."""
 
 
 class Lobbies:
@@ -82,9 +87,9 @@ class Lobbies:
 
         Raises ``ChannelBusy``, ``UnknownGame``, ``TooFew``, ``TooMany`` or ``StorageTrouble``.
         """
-        rules = PRESETS.get(game)
+        rules = OFFERED.get(game)
         if rules is None:
-            raise UnknownGame(game=game, games=tuple(PRESETS))
+            raise UnknownGame(game=game, games=tuple(OFFERED))
         wanted = rules.max_seats if seats is None else seats
         _check_number(rules, wanted)
         if 1 + computers > wanted:

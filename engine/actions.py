@@ -13,6 +13,11 @@ from engine.melds import End, Meld
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """Cut the pack, so that the cards are dealt (R-J3)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the top of the stock (R-J17); with a dead stock this ends the deal (R-J19)."""
 
@@ -52,7 +57,7 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class SwapJoker:
-    """Give the card that a joker of a run stands for; the joker goes to an end, or to the hand (R-J12)."""
+    """Give the card that a joker stands for; the joker goes to an end of its run, or to the hand (R-J12, R-K4)."""
 
     card: Card
     """The natural card, from the hand."""
@@ -62,6 +67,8 @@ class SwapJoker:
     """Which joker of it."""
     end: End | None
     """The end to which the joker goes; ``None``: to the hand."""
+    second: Card | None = None
+    """The other card, where the joker of a set is freed by two together (R-K5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +80,16 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnCard:
+    """Give the taken discard back to the pile, to draw from the stock instead (R-K8)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """End the turn by throwing a card (R-J17)."""
 
     card: Card
-    """A card of the hand, no joker."""
+    """A card of the hand; no joker, but by house rule (R-K10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +122,21 @@ class Ready:
     """Ask for the next deal; it is dealt when every seat has."""
 
 
+@dataclass(frozen=True, slots=True)
+class BuyIn:
+    """Come back at the highest total of those who are still in (R-K2)."""
+
+
 Action = (
-    Draw
+    Cut
+    | Draw
     | Take
     | LayDown
     | AddMeld
     | LayOff
     | SwapJoker
     | TakeBack
+    | ReturnCard
     | Discard
     | EndTurn
     | Call
@@ -125,5 +144,6 @@ Action = (
     | AllowCall
     | RefuseCall
     | Ready
+    | BuyIn
 )
 """What a seat may ask for."""

@@ -5,16 +5,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from engine import actions as a
 from engine import violations as v
 from engine.cards import Card
-from engine.melds import End, Meld, MeldKind, check_lay_off, check_meld, check_swap, ends_for
-from engine.openings import Contract
-from engine.rules import ExtraMelds, JokerSwap, Rules
+from engine.debts import card_to_return, check_debts, may_buy_in, turn_points
+from engine.holding import Holding, check_keeps_last, minimum_of
+from engine.melds import End, Meld, MeldKind, check_lay_off, check_swap, ends_for
+from engine.rules import ExtraMelds, JokerSwap, Rules, SetJoker
 from engine.state import Deal, Match, Phase, Turn, awaited
 
 Check = Callable[[Match, int], None]
@@ -22,24 +21,6 @@ Check = Callable[[Match, int], None]
 
 IDLE_ROUNDS = 3
 """Rounds without a stock card, anything laid or an allowed call after which a deal is blocked (R-J19)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """What lay-downs and new melds of one seat are checked against, and searched in."""
-
-    hand: tuple[Card, ...]
-    """The cards that may be laid."""
-    rules: Rules
-    """The house rules."""
-    contracts: tuple[Contract, ...]
-    """The contracts of which one opens."""
-    own: tuple[Meld, ...] = ()
-    """The seat's melds on the table, which new ones must differ from (R-J8)."""
-
-
-HoldingCheck = Callable[[Holding], None]
-"""A check of melds against what a seat holds."""
 
 
 def allowed(check: Check, match: Match, seat: int) -> bool:
@@ -53,7 +34,7 @@ def allowed(check: Check, match: Match, seat: int) -> bool:
 
 def deal_of(match: Match) -> Deal:
     """Return the deal being played; raises ``DealIsOver`` between deals and after the match."""
-    if match.deal is None or match.phase in {Phase.SCORED, Phase.FINISHED}:
+    if match.deal is None or match.phase in {Phase.CUT, Phase.SCORED, Phase.FINISHED}:
         raise v.DealIsOver
     return match.deal
 
@@ -72,15 +53,17 @@ def turn_of(match: Match, seat: int) -> tuple[Deal, Turn]:
 def check_draw(match: Match, seat: int) -> None:
     """Drawing from the stock (R-J17); a dead stock may be drawn from and ends the deal (R-J19)."""
     _, turn = _before_draw(match, seat)
-    if turn.must_take:
+    if turn.must_take and not turn.returned:
         raise v.MustTake
 
 
 def check_take(match: Match, seat: int) -> None:
-    """Taking the top discard (R-J16, R-J17)."""
+    """Taking the top discard (R-J16, R-J17); not once it was given back (R-K8)."""
     deal, turn = _before_draw(match, seat)
     if not deal.pile:
         raise v.NothingToTake
+    if turn.returned:
+        raise v.CardReturned
     if match.rules.down_draws_stock_only and deal.hands[seat].down:
         raise v.StockOnly
     if turn.stock_only and not stock_is_dead(match):
@@ -120,51 +103,6 @@ def check_may_lay_down(match: Match, seat: int) -> None:
         raise v.ContractDown
 
 
-def check_lay_down(holding: Holding, melds: tuple[Meld, ...]) -> None:
-    """The melds are legal, from the hand, distinct, and exactly one of the contracts (R-J8, R-J9)."""
-    for meld in melds:
-        check_meld(meld, holding.rules)
-    _check_contract(holding.contracts, melds)
-    _check_distinct(holding.rules, melds)
-    _check_held(holding, [card for meld in melds for card in meld.cards])
-
-
-def _check_contract(contracts: tuple[Contract, ...], melds: tuple[Meld, ...]) -> None:
-    sets = sum(meld.kind is MeldKind.SET for meld in melds)
-    runs = len(melds) - sets
-    if Contract(sets, runs) in contracts:
-        return
-    facts = {"sets": sets, "runs": runs, "contracts": contracts}
-    if any(sets <= contract.sets and runs <= contract.runs for contract in contracts):
-        raise v.PartialContract(**facts)
-    if any(sets >= contract.sets and runs >= contract.runs for contract in contracts):
-        raise v.ExtraMeld(**facts)
-    raise v.WrongContract(**facts)
-
-
-def _check_distinct(rules: Rules, melds: Iterable[Meld]) -> None:
-    if not rules.distinct_melds:
-        return
-    for meld, count in Counter(meld.rank for meld in melds if meld.kind is MeldKind.SET).items():
-        if count > 1:
-            raise v.SameRankTrios(rank=meld)
-    for suit, count in Counter(meld.suit for meld in melds if meld.kind is MeldKind.RUN).items():
-        if count > 1:
-            raise v.SameSuitQuartets(suit=suit)
-
-
-def _check_held(holding: Holding, cards: list[Card]) -> None:
-    """The cards are in the hand, each once, and leave a card where the last must be discarded (R-J18)."""
-    if len(set(cards)) < len(cards) or not set(cards) <= set(holding.hand):
-        raise v.CardNotHeld(cards=tuple(cards))
-    _check_keeps_last(holding.rules, len(holding.hand) - len(cards))
-
-
-def _check_keeps_last(rules: Rules, left: int) -> None:
-    if rules.final_discard_required and left < 1:
-        raise v.FinalDiscard
-
-
 def check_may_add_meld(match: Match, seat: int) -> None:
     """Laying new melds after the contract (R-J11)."""
     _, turn = down(match, seat)
@@ -173,13 +111,6 @@ def check_may_add_meld(match: Match, seat: int) -> None:
         raise v.ExtraMeldsOff(value=extra)
     if turn.laid_off and not match.rules.new_meld_after_layoff:
         raise v.NewMeldAfterLayoff
-
-
-def check_new_meld(holding: Holding, meld: Meld) -> None:
-    """The meld is legal, from the hand, and differs from the seat's others (R-J8, R-J11)."""
-    check_meld(meld, holding.rules)
-    _check_distinct(holding.rules, (*holding.own, meld))
-    _check_held(holding, list(meld.cards))
 
 
 def down(match: Match, seat: int) -> tuple[Deal, Turn]:
@@ -191,34 +122,59 @@ def down(match: Match, seat: int) -> tuple[Deal, Turn]:
 
 
 def check_lay_off_of(match: Match, seat: int, action: a.LayOff) -> None:
-    """Adding a card to a meld (R-J10, R-J18)."""
-    deal, _ = down(match, seat)
-    meld = _meld(deal, action.meld)
-    _check_in_hand(deal, seat, action.card)
-    check_lay_off(meld, action.card, action.end, match.rules)
-    _check_keeps_last(match.rules, len(deal.hands[seat].hand) - 1)
-
-
-def check_swap_of(match: Match, seat: int, action: a.SwapJoker) -> None:
-    """Moving a joker (R-J12)."""
+    """Adding a card to a meld (R-J10, R-J18, R-K13)."""
     deal, turn = down(match, seat)
     meld = _meld(deal, action.meld)
     _check_in_hand(deal, seat, action.card)
-    if meld.kind is MeldKind.RUN:
-        _check_joker_goes(match.rules.joker_swap, seat, deal.melds[action.meld].owner, action.end)
-        if action.joker in turn.moved_jokers:
-            raise v.SameTurn
-    check_swap(meld, action.joker, action.card, action.end, match.rules)
+    check_lay_off(meld, action.card, action.end, match.rules)
+    if (action.card, action.meld) in turn.reclaimed and match.rules.joker_swap is JokerSwap.AT_ONCE:
+        raise v.ReuseJoker(card=action.card)
+    check_room(match.rules, turn, action.meld, meld, action.end)
+    check_keeps_last(match.rules, len(deal.hands[seat].hand) - 1)
+
+
+def check_room(rules: Rules, turn: Turn, number: int, meld: Meld, end: End | None) -> None:
+    """A run that lay there before the turn has not yet grown at that end by all that a turn may add (R-K13)."""
+    limit = rules.max_lay_offs_per_end
+    if limit is None or end is None or not turn.steps or number >= len(turn.steps[0].melds):
+        return
+    before = turn.steps[0].melds[number].meld
+    grown = before.low - meld.low if end is End.LOW else meld.high - before.high
+    if grown >= limit:
+        raise v.LayOffLimit(limit=limit)
+
+
+def check_swap_of(match: Match, seat: int, action: a.SwapJoker) -> None:
+    """Moving a joker, or taking it to the hand (R-J12, R-K4, R-K5)."""
+    deal, turn = down(match, seat)
+    rules = match.rules
+    meld = _meld(deal, action.meld)
+    _check_in_hand(deal, seat, action.card)
+    if action.second is not None:
+        _check_in_hand(deal, seat, action.second)
+    if meld.kind is MeldKind.RUN or rules.set_joker is not SetJoker.FROZEN:
+        _check_joker_goes(rules.joker_swap, seat, deal.melds[action.meld].owner, action.end)
+    if meld.kind is MeldKind.RUN and rules.joker_swap not in FREE_SWAPS and action.joker in turn.moved_jokers:
+        raise v.SameTurn
+    check_swap(meld, action.joker, action.card, action.end, rules, action.second)
+    if turn.bent and rules.hunt_exempt and turn_points(deal, turn, rules) < minimum_of(deal.openings):
+        raise v.BelowMinimum(points=turn_points(deal, turn, rules), needed=minimum_of(deal.openings))
     if action.end is not None:
-        _check_keeps_last(match.rules, len(deal.hands[seat].hand) - 1)
+        check_room(rules, turn, action.meld, meld, action.end)
+        check_keeps_last(rules, len(deal.hands[seat].hand) - 1)
+
+
+FREE_SWAPS = {JokerSwap.TO_HAND, JokerSwap.AT_ONCE}
+"""Where any joker of a run goes to the hand of whoever is down (R-K4)."""
 
 
 def _check_joker_goes(swap: JokerSwap, seat: int, owner: int, end: End | None) -> None:
-    """The house rule lets ``seat`` move a joker of ``owner``'s quartet there (R-J12)."""
+    """The house rule lets ``seat`` move a joker of ``owner``'s run there (R-J12, R-K4)."""
     reusable = swap is JokerSwap.OWN_REUSABLE
     if seat != owner and (swap is JokerSwap.OWNER_EITHER_END or (reusable and end is None)):
         raise v.NotOwner(owner=owner)
-    if (end is None) is not (reusable and seat == owner):
+    to_hand = swap in FREE_SWAPS or (reusable and seat == owner)
+    if (end is None) is not to_hand:
         raise v.JokerGoesElsewhere(end=end)
 
 
@@ -233,37 +189,31 @@ def _check_in_hand(deal: Deal, seat: int, card: Card) -> None:
         raise v.CardNotHeld(cards=(card,))
 
 
-def check_take_back(match: Match, seat: int) -> None:
-    """Taking back what was laid in this turn (R-J31)."""
-    _, turn = playing(match, seat)
-    if not turn.steps:
-        raise v.NothingToTakeBack
-
-
 def check_discard(match: Match, seat: int, card: Card) -> None:
-    """Ending the turn by throwing a card (R-J17, R-J18)."""
+    """Ending the turn by throwing a card (R-J17, R-J18, R-K4, R-K8)."""
     deal, turn = playing(match, seat)
     _check_in_hand(deal, seat, card)
+    check_debts(match, deal, turn)
     check_throw(match, deal, turn, card)
 
 
 def check_throw(match: Match, deal: Deal, turn: Turn, card: Card) -> None:
-    """Throwing a card of the hand of the seat that plays (R-J17, R-J18)."""
-    seat = turn.seat
-    if card.is_joker:
+    """Throwing a card of the hand of the seat that plays, which owes nothing (R-J17, R-J18)."""
+    seat, rules = turn.seat, match.rules
+    if card.is_joker and not rules.joker_discard:
         raise v.MustLayOff if must_lay_off(match, deal, seat) else v.JokerDiscard(card=card)
-    if card == turn.taken and not match.rules.discard_taken_card and _has_other_natural(deal, seat, card):
+    if card == turn.taken and not rules.discard_taken_card and _has_other_to_throw(rules, deal, seat, card):
         raise v.TakenCard(card=card)
 
 
-def _has_other_natural(deal: Deal, seat: int, card: Card) -> bool:
-    return any(not held.is_joker and held != card for held in deal.hands[seat].hand)
+def _has_other_to_throw(rules: Rules, deal: Deal, seat: int, card: Card) -> bool:
+    return any(held != card and (rules.joker_discard or not held.is_joker) for held in deal.hands[seat].hand)
 
 
 def must_lay_off(match: Match, deal: Deal, seat: int) -> bool:
-    """Whether only jokers are left and one of them fits somewhere (R-J18)."""
+    """Whether only jokers are left, which may not be discarded, and one of them fits somewhere (R-J18)."""
     hand = deal.hands[seat].hand
-    if not all(card.is_joker for card in hand) or not deal.hands[seat].down:
+    if match.rules.joker_discard or not all(card.is_joker for card in hand) or not deal.hands[seat].down:
         return False
     if match.rules.final_discard_required and len(hand) == 1:
         return False
@@ -272,24 +222,47 @@ def must_lay_off(match: Match, deal: Deal, seat: int) -> bool:
 
 def check_end_turn(match: Match, seat: int) -> None:
     """Ending the turn without a discard: only jokers are left and none fits (R-J18)."""
-    deal, _ = playing(match, seat)
-    if not all(card.is_joker for card in deal.hands[seat].hand):
+    deal, turn = playing(match, seat)
+    if match.rules.joker_discard or not all(card.is_joker for card in deal.hands[seat].hand):
         raise v.MayDiscard
+    check_debts(match, deal, turn)
     if must_lay_off(match, deal, seat):
         raise v.MustLayOff
 
 
+def check_may_return(match: Match, seat: int) -> None:
+    """Giving the taken discard back to the pile (R-K8)."""
+    deal, turn = playing(match, seat)
+    card_to_return(match, deal, turn)
+
+
+def check_cut(match: Match, seat: int) -> None:
+    """Cutting the pack before the deal (R-J3)."""
+    if match.phase is not Phase.CUT or seat not in awaited(match):
+        raise v.NotYourCut
+
+
 def check_ready(match: Match, seat: int) -> None:
-    """Asking for the next deal."""
+    """Asking for the next deal; who is over the limit lets it be and is out (R-K2)."""
     if match.phase is Phase.FINISHED:
         raise v.DealIsOver
     if match.phase is not Phase.SCORED:
         raise v.DealIsOn
+    if seat not in match.still_in:
+        raise v.NotInThisDeal
     if seat not in awaited(match):
         raise v.AlreadyReady
+
+
+def check_buy_in(match: Match, seat: int) -> None:
+    """Coming back after exceeding the limit (R-K2)."""
+    if match.phase is not Phase.SCORED:
+        raise v.DealIsOn
+    if seat in match.ready or not may_buy_in(match, seat):
+        raise v.NoBuyIn
 
 
 def holding_of(match: Match, deal: Deal, seat: int) -> Holding:
     """Return what ``seat``'s lay-downs and new melds are checked against."""
     own = tuple(table.meld for table in deal.melds if table.owner == seat)
-    return Holding(deal.hands[seat].hand, match.rules, deal.contracts, own)
+    return Holding(deal.hands[seat].hand, match.rules, deal.openings, own)

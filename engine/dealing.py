@@ -1,26 +1,24 @@
 """From one deal to the next: the first dealer, the cards, whose turn begins, the score, the end of the match.
 
-By the rulings R-J2, R-J4, R-J19, R-J20, R-J25, R-J26 and R-J28. Used by ``play`` alone, which is the only door.
+By the rulings R-J2 to R-J4, R-J19, R-J20, R-J25, R-J26, R-J28 and R-K2. Used by ``play`` alone, which is the only door.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import calls, checks
 from engine import events as e
 from engine.cards import Card
+from engine.debts import under_limit
 from engine.fold import evolve
-from engine.openings import SUDDEN_DEATH, DealPlan
+from engine.openings import SUDDEN_DEATH
 from engine.packs import Shuffler, draw_pack, full_pack
-from engine.rules import JokerUpcard, MatchForm, Rules, StockEnd, TieBreak
-from engine.scoring import leaders, places, score_deal
+from engine.rules import Cut, JokerUpcard, MatchEnd, MatchForm, StockEnd
+from engine.scoring import places, score_deal
 from engine.stakes import Chips, deal_chips, payout
-from engine.state import Deal, DealResult, Match, next_seat
-
-GAMES = 3
-"""The most games of a match (R-J26); a deal of a further one breaks a tie over all of them."""
-
-BLOCKED_SUDDEN_DEATHS = 2
-"""After so many blocked sudden deaths the lower hand wins (R-J25)."""
+from engine.standings import GAMES, champions, is_out, is_over, leaders, penalties_of, stayed, winners
+from engine.state import Deal, Match, clockwise_from, next_seat
 
 
 class Script:
@@ -78,23 +76,35 @@ def draw_dealer(seats: int, shuffler: Shuffler) -> e.DealerDrawn:
 
 
 def deal_next(script: Script, shuffler: Shuffler) -> None:
-    """Deal the next cards: the first deal, the next contract, the next game, sudden death, or a voided deal again."""
+    """Deal the next cards: the first deal, the next one, the next game, sudden death, or a voided deal again."""
     match = script.match
-    plans = match.rules.plans
     before = match.deal
     if before is None:
-        _deal(script, plans[0], match.first_dealer or 0, tuple(range(match.seats)), shuffler, game=1, number=1)
+        _begin(script, match.first_dealer or 0, match.still_in, shuffler, game=1, number=1)
         return
     game, played = before.game, len(match.game_results)
     if match.games and match.games[-1].number == game:
         game, played = game + 1, 0
-    if game > GAMES or played >= len(plans):
-        seats = leaders(match.match_totals if game > GAMES else match.totals)
+    if game > GAMES or (played and is_over(match)):
+        seats = leaders(match, match.match_totals if game > GAMES else match.totals)
         dealer = next(seat for seat in _after(before.dealer, match.seats) if seat in seats)
-        _deal(script, SUDDEN_DEATH, dealer, seats, shuffler, game=game, number=played + 1)
+        _begin(script, dealer, seats, shuffler, game=game, number=played + 1, sudden_death=True)
         return
-    dealer = before.dealer if match.voids else _after(before.dealer, match.seats)[0]
-    _deal(script, plans[played], dealer, tuple(range(match.seats)), shuffler, game=game, number=played + 1)
+    following = next(seat for seat in _after(before.dealer, match.seats) if seat in match.still_in)
+    dealer = before.dealer if match.voids else following
+    _begin(script, dealer, match.still_in, shuffler, game=game, number=played + 1)
+
+
+def go_on(script: Script, shuffler: Shuffler) -> None:
+    """Go on to the next deal once every seat is ready; who is over the limit and did not buy in is out (R-K2)."""
+    match = script.match
+    inside = under_limit(match)
+    if match.rules.match_end is MatchEnd.ELIMINATION and inside:
+        _eliminate(script, [seat for seat in match.still_in if seat not in inside])
+        if len(inside) == 1:
+            _end_match(script, inside)
+            return
+    deal_next(script, shuffler)
 
 
 def _after(seat: int, seats: int) -> tuple[int, ...]:
@@ -102,20 +112,50 @@ def _after(seat: int, seats: int) -> tuple[int, ...]:
     return tuple((seat + step) % seats for step in range(1, seats + 1))
 
 
-def _deal(
+def _begin(
     script: Script,
-    plan: DealPlan,
     dealer: int,
     seats: tuple[int, ...],
     shuffler: Shuffler,
     *,
     game: int,
     number: int,
+    sudden_death: bool = False,
 ) -> None:
+    """Have the pack cut and the cards dealt; where a press cuts, wait for it (R-J3)."""
     match = script.match
-    cards = shuffler.shuffle(full_pack(match.packs))
-    size = plan.hand_size
-    place = seats.index(dealer) + 1
+    # Past its schedule's end a game of contracts has one more plan, for sudden death.
+    plan = SUDDEN_DEATH if sudden_death and not match.rules.points_open else match.rules.plan(number, match.seats)
+    cut = e.CutAsked(
+        number=number,
+        openings=plan.openings,
+        dealer=dealer,
+        seats=seats,
+        cutter=seats[seats.index(dealer) - 1],
+        sudden_death=sudden_death,
+        game=game,
+    )
+    if match.rules.cut is Cut.BUTTON:
+        script.add(cut)
+    else:
+        _deal(script, cut, plan.hand_size, shuffler)
+
+
+def deal_cards(script: Script, shuffler: Shuffler) -> None:
+    """Deal the cards that a press has cut (R-J3)."""
+    deal, rules = script.deal, script.match.rules
+    sudden = deal.sudden_death and not rules.points_open
+    plan = SUDDEN_DEATH if sudden else rules.plan(deal.number, script.match.seats)
+    cutter = clockwise_from(deal, deal.dealer)[-1]
+    cut = e.CutAsked(deal.number, deal.openings, deal.dealer, deal.seats, cutter, deal.sudden_death, deal.game)
+    _deal(script, cut, plan.hand_size, shuffler)
+
+
+def _deal(script: Script, cut: e.CutAsked, size: int, shuffler: Shuffler) -> None:
+    """Deal so many cards to each seat and begin the first turn."""
+    match, seats = script.match, cut.seats
+    cards = shuffler.shuffle(full_pack(match.packs, match.rules.jokers))
+    place = seats.index(cut.dealer) + 1
     order = seats[place:] + seats[:place]
     hands: list[tuple[Card, ...]] = [()] * match.seats
     for turn, seat in enumerate(order):
@@ -123,19 +163,20 @@ def _deal(
     upcard, stock, buried = _turn_upcard(cards[size * len(order) :], match, shuffler)
     script.add(
         e.DealStarted(
-            number=number,
-            contracts=plan.contracts,
-            dealer=dealer,
+            number=cut.number,
+            openings=cut.openings,
+            dealer=cut.dealer,
             seats=seats,
             hands=tuple(hands),
             stock=stock,
             upcard=upcard,
             buried=buried,
-            sudden_death=plan is SUDDEN_DEATH,
-            game=game,
+            sudden_death=cut.sudden_death,
+            game=cut.game,
+            cutter=cut.cutter,
         )
     )
-    first = next_seat(script.deal, dealer)
+    first = next_seat(script.deal, cut.dealer)
     eligible = calls.eligible_callers(script.match, script.deal, None, first) if match.rules.call_upcard else ()
     if eligible:
         script.add(e.CallOpened(upcard, None, first, eligible))
@@ -179,51 +220,34 @@ def stop_deal(script: Script, reason: e.BlockReason, shuffler: Shuffler) -> None
 
 
 def deal_scored(script: Script, shuffler: Shuffler) -> None:
-    """Score the deal, and end the game and the match where it decides them (R-J20, R-J25, R-J26)."""
+    """Score the deal, and end the game and the match where it decides them (R-J20, R-J25, R-J26, R-K2)."""
     match, deal = script.match, script.deal
-    script.add(e.DealScored(score_deal(deal, match.rules)))
+    scores = score_deal(deal, match.rules)
+    script.add(e.DealScored(scores))
     if not deal.sudden_death:
-        script.pay(e.Payment.DEAL, deal_chips(match.rules, match.seats, deal.winner))
+        script.pay(e.Payment.DEAL, deal_chips(match.rules, match.seats, deal, scores))
     match = script.match
-    winners = _winners(match)
-    if winners and match.rules.match is MatchForm.BEST_OF_3 and deal.game <= GAMES:
-        script.add(e.GameEnded(deal.game, match.totals, winners))
+    if match.rules.match_end is MatchEnd.ELIMINATION and not deal.sudden_death:
+        _eliminate(script, [seat for seat in match.still_in if is_out(match, seat)])
         match = script.match
-        winners = _champions(match)
-    if winners:
-        script.pay(e.Payment.POT, payout(match.pot, winners, _after(deal.dealer, match.seats)))
-        script.add(e.MatchEnded(places(match.match_totals, winners, match.wins)))
+    won = winners(match)
+    if won and match.rules.match is MatchForm.BEST_OF_3 and deal.game <= GAMES:
+        script.add(e.GameEnded(deal.game, match.totals, won))
+        match = script.match
+        won = champions(match)
+    if won:
+        _end_match(script, won)
 
 
-def _winners(match: Match) -> tuple[int, ...]:
-    """Return who has won the game, or the tie over three; empty while it goes on."""
-    played = match.game_results
-    last = played[-1]
-    if not last.sudden_death:
-        return _decided(match.rules, match.totals) if len(played) == len(match.rules.plans) else ()
-    if last.winner is not None:
-        return (last.winner,)
-    blocked = sum(result.sudden_death and result.winner is None for result in played)
-    return _lowest_hands(last) if blocked >= BLOCKED_SUDDEN_DEATHS else ()
+def _eliminate(script: Script, seats: Sequence[int]) -> None:
+    if seats:
+        script.add(e.Eliminated(tuple(seats)))
 
 
-def _champions(match: Match) -> tuple[int, ...]:
-    """Return who has won the match of several games; empty while it goes on (R-J26)."""
-    wins = match.wins
-    two = tuple(seat for seat, won in enumerate(wins) if won > GAMES // 2)
-    over = len(match.games) == GAMES
-    if two and (over or not match.rules.play_all_three):
-        return two
-    return _decided(match.rules, match.match_totals) if over else ()
-
-
-def _decided(rules: Rules, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Return who has the lowest total, unless a tie is to be broken (R-J25)."""
-    tied = leaders(totals)
-    return tied if len(tied) == 1 or rules.tie_break is TieBreak.SHARED else ()
-
-
-def _lowest_hands(result: DealResult) -> tuple[int, ...]:
-    """Return the seats whose hands cost least."""
-    lowest = min(score.hand for score in result.scores)
-    return tuple(score.seat for score in result.scores if score.hand == lowest)
+def _end_match(script: Script, won: tuple[int, ...]) -> None:
+    """Pay the pot and give everybody a place (R-J25, R-J26, R-J28, R-K2, R-K3)."""
+    match = script.match
+    order = _after(script.deal.dealer, match.seats)
+    script.pay(e.Payment.POT, payout(match.rules, match.pot, won, order, penalties_of(match)))
+    better = stayed(match) if match.eliminated else match.wins
+    script.add(e.MatchEnded(places(match.match_totals, won, better)))

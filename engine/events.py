@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.cards import Card
 from engine.melds import End, Meld
-from engine.openings import Contract
+from engine.openings import Opening
 from engine.outcomes import BlockReason as BlockReason  # noqa: PLC0414 - named with the events too
 from engine.outcomes import Payment as Payment  # noqa: PLC0414 - named with the events too
 from engine.outcomes import SeatScore as SeatScore  # noqa: PLC0414 - named with the events too
@@ -41,13 +41,33 @@ class DealerDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class CutAsked:
+    """The pack waits to be cut before the deal (R-J3)."""
+
+    number: int
+    """The number of the deal to come in its game, from 1."""
+    openings: tuple[Opening, ...]
+    """The openings of which one must be met."""
+    dealer: int
+    """The seat that will deal."""
+    seats: tuple[int, ...]
+    """The seats that will play, in order of seats."""
+    cutter: int
+    """The seat that is to cut."""
+    sudden_death: bool = False
+    """Whether the deal breaks a tie for first place (R-J25)."""
+    game: int = 1
+    """The game that it belongs to, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealStarted:
     """The cards were dealt."""
 
     number: int
     """The deal's number in its game, from 1."""
-    contracts: tuple[Contract, ...]
-    """The contracts of which one opens."""
+    openings: tuple[Opening, ...]
+    """The openings of which one must be met."""
     dealer: int
     """The seat that dealt."""
     seats: tuple[int, ...]
@@ -64,6 +84,8 @@ class DealStarted:
     """Whether this deal breaks a tie for first place (R-J25)."""
     game: int = 1
     """The game it belongs to, from 1; a fourth breaks a tie over three games (R-J26)."""
+    cutter: int | None = None
+    """The seat that cut the pack: the one on the dealer's right (R-J3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +180,8 @@ class JokerSwapped:
     """The joker that moved."""
     end: End | None
     """The end to which it went; ``None``: to the hand."""
+    second: Card | None = None
+    """The other natural card, where the joker of a set was freed by two (R-K5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +192,16 @@ class TookBack:
     """Who took back."""
     steps: int
     """How many steps, the latest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardReturned:
+    """A seat gave the discard that it had taken back to the pile (R-K8)."""
+
+    seat: int
+    """Who gave it back."""
+    card: Card
+    """The card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +334,24 @@ class BecameReady:
 
 
 @dataclass(frozen=True, slots=True)
+class BoughtIn:
+    """A seat over the limit came back (R-K2)."""
+
+    seat: int
+    """Who bought in."""
+    total: int
+    """Its total from now on: the highest of those who were still in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminated:
+    """Seats over the limit are out of the match (R-K2)."""
+
+    seats: tuple[int, ...]
+    """Who is out, in order of seats."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChipsMoved:
     """Play chips went between the seats and the pot."""
 
@@ -332,6 +384,7 @@ class MatchEnded:
 Event = (
     MatchOpened
     | DealerDrawn
+    | CutAsked
     | DealStarted
     | TurnStarted
     | StockReshuffled
@@ -342,6 +395,7 @@ Event = (
     | LaidOff
     | JokerSwapped
     | TookBack
+    | CardReturned
     | Discarded
     | TurnEndedWithoutDiscard
     | CallOpened
@@ -356,6 +410,8 @@ Event = (
     | DealVoided
     | DealScored
     | BecameReady
+    | BoughtIn
+    | Eliminated
     | ChipsMoved
     | GameEnded
     | MatchEnded

@@ -27,15 +27,29 @@ _TurnEvent = (
     | e.LaidOff
     | e.JokerSwapped
     | e.TookBack
+    | e.CardReturned
     | e.Discarded
     | e.TurnEndedWithoutDiscard
     | e.WentOut
     | e.DealBlocked
 )
+_MatchEvent = (
+    e.DealerDrawn
+    | e.CutAsked
+    | e.DealStarted
+    | e.BecameReady
+    | e.BoughtIn
+    | e.Eliminated
+    | e.DealScored
+    | e.DealVoided
+    | e.ChipsMoved
+    | e.GameEnded
+    | e.MatchEnded
+)
 _WindowEvent = e.CallOpened | e.CallPassed | e.CallBid | e.CallMade | e.CallAllowed | e.CallRefused | e.CallClosed
 
 
-_LEAVES_OPEN = (e.CallPassed, e.CallBid, e.BecameReady)
+_LEAVES_OPEN = (e.CallPassed, e.CallBid, e.BecameReady, e.BoughtIn)
 """What others decide in the same window; it leaves the decision open (``Match.moment``)."""
 
 
@@ -66,15 +80,31 @@ def _evolve(match: Match | None, event: e.Event) -> Match:
     if match is None:
         raise BrokenLog("no opening")
     moment = match.moment if isinstance(event, _LEAVES_OPEN) else match.moment + 1
+    if isinstance(event, _MatchEvent):
+        return _between_deals(match, event, moment)
+    if match.deal is None:
+        raise BrokenLog("no deal")
+    return changed(match, deal=_in_deal(match.deal, event), moment=moment)
+
+
+def _between_deals(match: Match, event: _MatchEvent, moment: int) -> Match:
+    """What changes more than the deal in hand."""
     match event:
         case e.DealerDrawn(dealer=dealer):
             return changed(match, first_dealer=dealer, moment=moment)
         case e.DealStarted():
-            same_game = match.deal is None or match.deal.game == event.game
-            totals = match.totals if same_game else (0,) * match.seats
+            totals = _totals_in(match, event.game)
             return changed(match, deal=_deal_started(event), totals=totals, ready=(), moment=moment)
+        case e.CutAsked():
+            totals = _totals_in(match, event.game)
+            return changed(match, deal=_cut_asked(event, match.seats), totals=totals, ready=(), moment=moment)
         case e.BecameReady(seat):
             return changed(match, ready=(*match.ready, seat))
+        case e.BoughtIn(seat, total):
+            totals = (*match.totals[:seat], total, *match.totals[seat + 1 :])
+            return changed(match, totals=totals, bought_in=(*match.bought_in, seat))
+        case e.Eliminated(seats):
+            return changed(match, eliminated=(*match.eliminated, seats), moment=moment)
         case e.DealScored(scores):
             return _scored(match, scores, moment)
         case e.DealVoided():
@@ -88,9 +118,7 @@ def _evolve(match: Match | None, event: e.Event) -> Match:
         case e.MatchEnded(places):
             return changed(match, places=places, moment=moment)
         case _:
-            if match.deal is None:
-                raise BrokenLog("no deal")
-            return changed(match, deal=_in_deal(match.deal, event), moment=moment)
+            assert_never(event)
 
 
 def _in_deal(deal: Deal, event: _TurnEvent | _WindowEvent) -> Deal:  # noqa: C901 - one branch an event
@@ -116,13 +144,18 @@ def _in_deal(deal: Deal, event: _TurnEvent | _WindowEvent) -> Deal:  # noqa: C90
             return _laid(deal, seat, (meld,), contract=False)
         case e.LaidOff(seat, card, number, end):
             meld = laid_off(deal.melds[number].meld, card, end)
-            return _with_meld(_gave(deal, seat, card, moved=card), number, meld)
-        case e.JokerSwapped(seat, card, number, joker, end):
-            meld = swapped(deal.melds[number].meld, joker, card, end)
-            deal = _with_meld(_gave(deal, seat, card, moved=joker), number, meld)
-            return deal if end is not None else changed(deal, hands=_with_card(deal, seat, joker))
+            return _with_meld(_gave(deal, seat, (card,), moved=card), number, meld)
+        case e.JokerSwapped(seat, card, number, joker, end, second):
+            meld = swapped(deal.melds[number].meld, joker, card, end, second)
+            given = (card,) if second is None else (card, second)
+            deal = _with_meld(_gave(deal, seat, given, moved=joker), number, meld)
+            return deal if end is not None else _reclaimed(deal, seat, joker, number)
         case e.TookBack(seat, steps):
             return _took_back(deal, seat, steps)
+        case e.CardReturned(seat, card):
+            turn = changed(_turn(deal), taken=None, returned=True)
+            hands = _with_seat(deal, seat, _without(deal.hands[seat], (card,)))
+            return changed(deal, hands=hands, pile=(*deal.pile, card), phase=Phase.DRAW, turn=turn)
         case e.Discarded(seat, card):
             hands = _with_seat(deal, seat, _without(deal.hands[seat], (card,)))
             return _turn_over(deal, hands, (*deal.pile, card))
@@ -164,7 +197,7 @@ def _in_window(deal: Deal, event: _WindowEvent) -> Deal:
 def _deal_started(event: e.DealStarted) -> Deal:
     return Deal(
         number=event.number,
-        contracts=event.contracts,
+        openings=event.openings,
         dealer=event.dealer,
         seats=event.seats,
         sudden_death=event.sudden_death,
@@ -173,7 +206,30 @@ def _deal_started(event: e.DealStarted) -> Deal:
         stock=event.stock,
         pile=(event.upcard,),
         game=event.game,
+        cutter=event.cutter,
     )
+
+
+def _cut_asked(event: e.CutAsked, seats: int) -> Deal:
+    """Return the deal to come, with no card dealt yet."""
+    return Deal(
+        number=event.number,
+        openings=event.openings,
+        dealer=event.dealer,
+        seats=event.seats,
+        sudden_death=event.sudden_death,
+        phase=Phase.CUT,
+        hands=(SeatState(()),) * seats,
+        stock=(),
+        pile=(),
+        game=event.game,
+        cutter=event.cutter,
+    )
+
+
+def _totals_in(match: Match, game: int) -> tuple[int, ...]:
+    """Return the running totals, from nothing on where a new game begins (R-J26)."""
+    return match.totals if match.deal is None or match.deal.game == game else (0,) * match.seats
 
 
 def _scored(match: Match, scores: tuple[e.SeatScore, ...], moment: int) -> Match:
@@ -181,7 +237,7 @@ def _scored(match: Match, scores: tuple[e.SeatScore, ...], moment: int) -> Match
     if deal is None:
         raise BrokenLog("no deal")
     result = DealResult(
-        deal.number, deal.contracts, deal.dealer, deal.winner, deal.blocked, deal.sudden_death, scores, deal.game
+        deal.number, deal.openings, deal.dealer, deal.winner, deal.blocked, deal.sudden_death, scores, deal.game
     )
     totals = list(match.totals)
     if not deal.sudden_death:
@@ -204,12 +260,19 @@ def _laid(deal: Deal, seat: int, melds: tuple[Meld, ...], *, contract: bool) -> 
     return changed(deal, hands=_with_seat(deal, seat, state), melds=deal.melds + laid, turn=turn)
 
 
-def _gave(deal: Deal, seat: int, given: Card, *, moved: Card) -> Deal:
-    """A card of the hand went to a meld; ``moved`` is the card that comes to lie at an end, or to the hand."""
-    turn = changed(_stepped(deal, seat, (given,)), laid_off=True)
+def _gave(deal: Deal, seat: int, given: tuple[Card, ...], *, moved: Card) -> Deal:
+    """Cards of the hand went to a meld; ``moved`` is the card that comes to lie at an end, or to the hand."""
+    turn = changed(_stepped(deal, seat, given), laid_off=True)
     if moved.is_joker:
         turn = changed(turn, moved_jokers=(*turn.moved_jokers, moved))
-    return changed(deal, hands=_with_seat(deal, seat, _without(deal.hands[seat], (given,))), turn=turn)
+    return changed(deal, hands=_with_seat(deal, seat, _without(deal.hands[seat], given)), turn=turn)
+
+
+def _reclaimed(deal: Deal, seat: int, joker: Card, number: int) -> Deal:
+    """A joker came from a meld to the hand."""
+    turn = _turn(deal)
+    turn = changed(turn, reclaimed=(*turn.reclaimed, (joker, number)))
+    return changed(deal, hands=_with_card(deal, seat, joker), turn=turn)
 
 
 def _with_meld(deal: Deal, number: int, meld: Meld) -> Deal:
@@ -218,22 +281,23 @@ def _with_meld(deal: Deal, number: int, meld: Meld) -> Deal:
 
 
 def _stepped(deal: Deal, seat: int, given: tuple[Card, ...]) -> Turn:
-    """Return the turn with how things stand now, to be taken back.
-
-    A joker that came to the hand in this turn and is ``given`` again has been used: what was before it came stays done
-    (R-J31).
-    """
+    """Return the turn with how things stand now, to be taken back; a reclaimed joker that is ``given`` is used."""
     turn = _turn(deal)
-    steps = tuple(step for step in turn.steps if all(card in step.seat.hand for card in given))
-    step = Step(deal.hands[seat], deal.melds, turn.bent, turn.laid_off, turn.moved_jokers)
-    return changed(turn, steps=(*steps, step))
+    step = Step(deal.hands[seat], deal.melds, turn.bent, turn.laid_off, turn.moved_jokers, turn.reclaimed)
+    reclaimed = tuple(joker for joker in turn.reclaimed if joker[0] not in given)
+    return changed(turn, steps=(*turn.steps, step), reclaimed=reclaimed)
 
 
 def _took_back(deal: Deal, seat: int, steps: int) -> Deal:
     turn = _turn(deal)
     step = turn.steps[-steps]
     turn = changed(
-        turn, bent=step.bent, laid_off=step.laid_off, moved_jokers=step.moved_jokers, steps=turn.steps[:-steps]
+        turn,
+        bent=step.bent,
+        laid_off=step.laid_off,
+        moved_jokers=step.moved_jokers,
+        reclaimed=step.reclaimed,
+        steps=turn.steps[:-steps],
     )
     return changed(deal, hands=_with_seat(deal, seat, step.seat), melds=step.melds, turn=turn)
 

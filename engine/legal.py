@@ -6,24 +6,30 @@ else. Whether a lay-down is legal is a check of the melds given; which lay-downs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from itertools import permutations
+from typing import TypeVar, assert_never
 
 from engine import actions as a
 from engine import calls, checks
 from engine.cards import Card
-from engine.checks import Holding
-from engine.melds import End, MeldKind, ends_for
-from engine.rules import JokerSwap
+from engine.debts import check_debts, steps_back
+from engine.holding import Holding, HoldingCheck, check_lay_down, check_new_meld
+from engine.melds import End, MeldKind, TableMeld, ends_for
+from engine.rules import JokerSwap, Rules, SetJoker
 from engine.state import Deal, Match, Phase, Turn, awaited
 from engine.violations import RuleViolation
+
+_Action = TypeVar("_Action")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LegalActions:
     """What one seat may do now."""
 
+    cut: bool = False
+    """Whether it may cut the pack (R-J3)."""
     draw: bool = False
     """Whether it may draw from the stock."""
     draw_ends_deal: bool = False
@@ -40,6 +46,10 @@ class LegalActions:
     """Every joker move."""
     steps: int = 0
     """How many steps may be taken back."""
+    return_card: bool = False
+    """Whether it may give the taken discard back (R-K8)."""
+    owes: bool = False
+    """Whether a meld, a joker or points are owed before the discard (R-K4, R-K8, R-K9)."""
     discards: tuple[Card, ...] = ()
     """Every card that may be discarded."""
     end_turn: bool = False
@@ -52,26 +62,32 @@ class LegalActions:
     """Whether it may allow or refuse the call."""
     ready: bool = False
     """Whether it may ask for the next deal."""
+    buy_in: bool = False
+    """Whether it may buy in again (R-K2)."""
     holding: Holding | None = None
     """What lay-downs and new melds are checked against; only while one of them is allowed."""
 
-    def __contains__(self, action: a.Action) -> bool:
+    def __contains__(self, action: a.Action) -> bool:  # noqa: C901 - one branch an action
         """Whether :func:`engine.play.play` would accept the action."""
         match action:
+            case a.Cut():
+                return self.cut
             case a.Draw():
                 return self.draw
             case a.Take():
                 return self.take
             case a.LayDown(melds):
-                return self.lay_down and self._accepts(lambda holding: checks.check_lay_down(holding, melds))
+                return self.lay_down and self._accepts(lambda holding: check_lay_down(holding, melds))
             case a.AddMeld(meld):
-                return self.add_meld and self._accepts(lambda holding: checks.check_new_meld(holding, meld))
+                return self.add_meld and self._accepts(lambda holding: check_new_meld(holding, meld))
             case a.LayOff():
                 return action in self.lay_offs
             case a.SwapJoker():
                 return action in self.swaps
             case a.TakeBack():
                 return self.steps > 0
+            case a.ReturnCard():
+                return self.return_card
             case a.Discard(card):
                 return card in self.discards
             case a.EndTurn():
@@ -84,22 +100,27 @@ class LegalActions:
                 return self.answer
             case a.Ready():
                 return self.ready
+            case a.BuyIn():
+                return self.buy_in
             case _:
                 assert_never(action)
 
     def __iter__(self) -> Iterator[a.Action]:
         """Yield every legal action but lay-downs and new melds, which ``arrange`` finds."""
         simple: tuple[tuple[bool, a.Action], ...] = (
+            (self.cut, a.Cut()),
             (self.draw, a.Draw()),
             (self.take, a.Take()),
             (self.end_turn, a.EndTurn()),
             (self.steps > 0, a.TakeBack()),
             (self.steps > 1, a.TakeBack(everything=True)),
+            (self.return_card, a.ReturnCard()),
             (self.call, a.Call()),
             (self.pass_call, a.PassCall()),
             (self.answer, a.AllowCall()),
             (self.answer, a.RefuseCall()),
             (self.ready, a.Ready()),
+            (self.buy_in, a.BuyIn()),
         )
         yield from (action for allowed, action in simple if allowed)
         yield from self.lay_offs
@@ -110,7 +131,7 @@ class LegalActions:
         """Whether there is anything to do."""
         return self.lay_down or self.add_meld or next(iter(self), None) is not None
 
-    def _accepts(self, check: checks.HoldingCheck) -> bool:
+    def _accepts(self, check: HoldingCheck) -> bool:
         if self.holding is None:
             return False
         try:
@@ -129,6 +150,8 @@ def legal(match: Match, seat: int) -> LegalActions:
     if seat not in awaited(match):
         return NOTHING
     match match.phase:
+        case Phase.CUT:
+            return LegalActions(cut=checks.allowed(checks.check_cut, match, seat))
         case Phase.DRAW:
             return _at_the_draw(match, seat)
         case Phase.PLAY:
@@ -141,7 +164,10 @@ def legal(match: Match, seat: int) -> LegalActions:
         case Phase.ANSWER:
             return LegalActions(answer=checks.allowed(calls.check_answer, match, seat))
         case Phase.SCORED | Phase.FINISHED:
-            return LegalActions(ready=checks.allowed(checks.check_ready, match, seat))
+            return LegalActions(
+                ready=checks.allowed(checks.check_ready, match, seat),
+                buy_in=checks.allowed(checks.check_buy_in, match, seat),
+            )
         case _:
             assert_never(match.phase)
 
@@ -157,53 +183,86 @@ def _at_the_draw(match: Match, seat: int) -> LegalActions:
 
 def _in_play(match: Match, seat: int) -> LegalActions:
     deal, turn = checks.playing(match, seat)
-    hand = deal.hands[seat].hand
     lay_down = checks.allowed(checks.check_may_lay_down, match, seat)
     add_meld = checks.allowed(checks.check_may_add_meld, match, seat)
+    owes = not _passes_debts(match, deal, turn)
     return LegalActions(
         lay_down=lay_down,
         add_meld=add_meld,
-        lay_offs=_lay_offs(match, deal, seat),
+        lay_offs=_lay_offs(match, deal, turn),
         swaps=_swaps(match, deal, seat),
-        steps=len(turn.steps),
-        discards=tuple(card for card in hand if not card.is_joker and _may_throw(match, deal, turn, card)),
+        steps=steps_back(match.rules, deal, turn),
+        return_card=checks.allowed(checks.check_may_return, match, seat),
+        owes=owes,
+        discards=() if owes else _discards(match, deal, turn),
         end_turn=checks.allowed(checks.check_end_turn, match, seat),
         holding=checks.holding_of(match, deal, seat) if lay_down or add_meld else None,
     )
 
 
-def _lay_offs(match: Match, deal: Deal, seat: int) -> tuple[a.LayOff, ...]:
-    hand = deal.hands[seat].hand
-    if not deal.hands[seat].down or (match.rules.final_discard_required and len(hand) == 1):
+def _lay_offs(match: Match, deal: Deal, turn: Turn) -> tuple[a.LayOff, ...]:
+    state, rules = deal.hands[turn.seat], match.rules
+    if not state.down or (rules.final_discard_required and len(state.hand) == 1):
         return ()
-    return tuple(
+    found = (
         a.LayOff(card, table.number, end)
-        for card in hand
+        for card in state.hand
         for table in deal.melds
-        for end in ends_for(table.meld, card, match.rules)
+        for end in ends_for(table.meld, card, rules)
     )
+    if rules.max_lay_offs_per_end is None and not turn.reclaimed:
+        return tuple(found)
+    return tuple(action for action in found if _passes(checks.check_lay_off_of, match, turn.seat, action))
 
 
 def _swaps(match: Match, deal: Deal, seat: int) -> tuple[a.SwapJoker, ...]:
     if not deal.hands[seat].down:
         return ()
-    hand = deal.hands[seat].hand
-    ends = (None, *End) if match.rules.joker_swap is JokerSwap.OWN_REUSABLE else tuple(End)
-    candidates = (
-        a.SwapJoker(card, table.number, joker, end)
-        for table in deal.melds
-        if table.meld.kind is MeldKind.RUN
-        for index, joker in enumerate(table.meld.cards)
-        if joker.is_joker
-        for card in hand
-        if not card.is_joker and (card.rank, card.suit) == table.meld.stands_for(index)
-        for end in ends
-    )
-    return tuple(action for action in candidates if _may_swap(match, seat, action))
+    found = (action for table in deal.melds for action in _swaps_in(match.rules, table, deal.hands[seat].hand))
+    return tuple(action for action in found if _passes(checks.check_swap_of, match, seat, action))
 
 
-def _may_swap(match: Match, seat: int, action: a.SwapJoker) -> bool:
-    return checks.allowed(lambda checked, asking: checks.check_swap_of(checked, asking, action), match, seat)
+def _swaps_in(rules: Rules, table: TableMeld, hand: tuple[Card, ...]) -> Iterator[a.SwapJoker]:
+    """Yield the moves of jokers of one meld for which the hand has the cards."""
+    meld = table.meld
+    jokers = [(index, card) for index, card in enumerate(meld.cards) if card.is_joker]
+    if meld.kind is MeldKind.SET:
+        fitting = [card for card in hand if jokers and not card.is_joker and card.rank is meld.rank]
+        for _, joker in jokers:
+            if rules.set_joker is SetJoker.ONE_SUIT:
+                yield from (a.SwapJoker(card, table.number, joker, None) for card in fitting)
+            elif rules.set_joker is SetJoker.TWO_SUITS:
+                pairs = permutations(fitting, 2)
+                yield from (a.SwapJoker(card, table.number, joker, None, second) for card, second in pairs)
+        return
+    ends = (None, *End) if rules.joker_swap is JokerSwap.OWN_REUSABLE else tuple(End)
+    if rules.joker_swap in checks.FREE_SWAPS:
+        ends = (None,)
+    for index, joker in jokers:
+        wanted = meld.stands_for(index)
+        for card in hand:
+            if not card.is_joker and (card.rank, card.suit) == wanted:
+                yield from (a.SwapJoker(card, table.number, joker, end) for end in ends)
+
+
+def _passes(check: Callable[[Match, int, _Action], None], match: Match, seat: int, action: _Action) -> bool:
+    try:
+        check(match, seat, action)
+    except RuleViolation:
+        return False
+    return True
+
+
+def _passes_debts(match: Match, deal: Deal, turn: Turn) -> bool:
+    try:
+        check_debts(match, deal, turn)
+    except RuleViolation:
+        return False
+    return True
+
+
+def _discards(match: Match, deal: Deal, turn: Turn) -> tuple[Card, ...]:
+    return tuple(card for card in deal.hands[turn.seat].hand if _may_throw(match, deal, turn, card))
 
 
 def _may_throw(match: Match, deal: Deal, turn: Turn, card: Card) -> bool:

@@ -1,8 +1,9 @@
 """Melds: what makes a set or a run, what each joker stands for, and what may be laid off or moved where.
 
-By the rulings R-J6, R-J7, R-J10 and R-J12. A run is stored as its cards, low to high, and the position of the first:
-positions climb from 1 (the low ace) to 14 (the high ace), so what a joker stands for follows and is never guessed. In a
-set order has no meaning and a joker is one more card of the rank. Searching a hand for melds is in ``arrange``.
+By the rulings R-J6, R-J7, R-J10, R-J12, R-K4 to R-K7, R-K13 and R-K14. A run is stored as its cards, low to high, and
+the position of the first: positions climb from 1 (the low ace) to 14 (the high ace), so what a joker stands for follows
+and is never guessed. In a set order has no meaning and a joker is one more card of the rank. What melds are worth is in
+``points``, searching a hand for them in ``arrange``.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import Final
 
 from engine import violations as v
 from engine.cards import Card, Rank, Suit
-from engine.openings import MIN_QUARTET, MIN_TRIO
-from engine.rules import JokerSwap, LayOffDirection, Rules
+from engine.openings import MIN_TRIO
+from engine.rules import AceRank, JokerSwap, LayOffDirection, Rules, SetJoker
 
 LOW_ACE: Final = 1
 """The position of an ace under the two."""
@@ -24,14 +25,17 @@ LOW_ACE: Final = 1
 HIGH_ACE: Final = 14
 """The position of an ace above the king."""
 
+FULL_SET: Final = 4
+"""The most cards of a set whose suits must differ (R-K5)."""
+
 
 class MeldKind(StrEnum):
     """The two kinds of meld."""
 
     SET = "set"
-    """A trio: three or more cards of one rank."""
+    """Three or more cards of one rank: a trio."""
     RUN = "run"
-    """A quartet: four or more consecutive cards of one suit."""
+    """Three or four or more consecutive cards of one suit, by house rule: a quartet."""
 
 
 class End(StrEnum):
@@ -106,11 +110,16 @@ def rank_at(position: int) -> Rank:
     return Rank.ACE if position == HIGH_ACE else Rank(position)
 
 
+def lowest_position(rules: Rules) -> int:
+    """Return the lowest position of a run: that of the low ace, or of the two (R-K14)."""
+    return LOW_ACE if rules.ace_rank is AceRank.BOTH else LOW_ACE + 1
+
+
 def declare(kind: MeldKind, cards: Sequence[Card], rules: Rules) -> Meld:
     """Return the meld that ``cards`` make in the order in which a player declares them, or raise why they make none."""
     if kind is MeldKind.SET:
         meld = Meld(kind, tuple(cards))
-        _check_set(meld, rules)
+        _check_set(meld.cards, rules)
         return meld
     return _declare_run(cards, rules)
 
@@ -130,10 +139,10 @@ def readings(kind: MeldKind, cards: Sequence[Card], rules: Rules) -> tuple[Meld,
         return (declare(kind, sorted(cards), rules),)
     naturals = sorted(card for card in cards if not card.is_joker)
     jokers = sorted(card for card in cards if card.is_joker)
-    _check_run_cards(len(cards), naturals)
+    _check_run_cards(len(cards), naturals, rules)
     found: list[Meld] = []
     refusal: v.MeldViolation | None = None
-    for low in range(LOW_ACE, HIGH_ACE - len(cards) + 2):
+    for low in range(lowest_position(rules), HIGH_ACE - len(cards) + 2):
         for placed in _placings(naturals, jokers, low):
             try:
                 found.append(_declare_run(placed, rules))
@@ -158,14 +167,19 @@ def check_lay_off(meld: Meld, card: Card, end: End | None, rules: Rules) -> None
     if meld.kind is MeldKind.SET:
         if not card.is_joker and card.rank is not meld.rank:
             raise v.MixedRank(card=card)
-        raise v.AdjacentJokers(card=card) if end is None else v.NotConsecutive(card=card)
+        if end is not None:
+            raise v.NotConsecutive(card=card)
+        # The meld with the card is no set: say why.
+        _check_set((*meld.cards, card), rules)
     if end is None:
         raise v.NotConsecutive(card=card)
     if not card.is_joker and card.suit is not meld.suit:
         raise v.MixedSuit(card=card)
     position = meld.low - 1 if end is End.LOW else meld.high + 1
-    if not LOW_ACE <= position <= HIGH_ACE:
+    if not lowest_position(rules) <= position <= HIGH_ACE:
         raise v.OutOfRange(card=card)
+    if card.is_joker and _full_of_jokers(meld, rules):
+        raise v.MeldJokerLimit(card=card, limit=rules.max_jokers_per_meld)
     if card.is_joker and _end_card(meld, end).is_joker and not rules.adjacent_jokers:
         raise v.AdjacentJokers(card=card)
     if _joins_run(meld, card, end, rules):
@@ -180,13 +194,16 @@ def laid_off(meld: Meld, card: Card, end: End | None) -> Meld:
     return Meld(meld.kind, (*meld.cards, card), meld.low)
 
 
-def check_swap(meld: Meld, joker: Card, card: Card, end: End | None, rules: Rules) -> None:
-    """Raise why ``card`` may not take the place of ``joker``, the joker going to ``end``, unless it may (R-J12).
+def check_swap(meld: Meld, joker: Card, card: Card, end: End | None, rules: Rules, second: Card | None = None) -> None:
+    """Raise why ``card`` may not take the place of ``joker``, the joker going to ``end``, unless it may (R-J12, R-K4).
 
-    Where the joker goes to the hand, ``end`` is ``None``.
+    Where the joker goes to the hand, ``end`` is ``None``; ``second`` is the other card where a set asks for two.
     """
     if meld.kind is MeldKind.SET:
-        raise v.FrozenJoker(card=card)
+        _check_set_swap(meld, joker, (card,) if second is None else (card, second), rules)
+        return
+    if second is not None:
+        raise v.WrongCard(card=second)
     if joker not in meld.cards or not joker.is_joker:
         raise v.WrongCard(card=card)
     if card.is_joker or (card.rank, card.suit) != meld.stands_for(meld.cards.index(joker)):
@@ -204,9 +221,28 @@ def check_swap(meld: Meld, joker: Card, card: Card, end: End | None, rules: Rule
     raise v.NoRoom(card=card, end=end)
 
 
-def swapped(meld: Meld, joker: Card, card: Card, end: End | None) -> Meld:
+def _check_set_swap(meld: Meld, joker: Card, cards: tuple[Card, ...], rules: Rules) -> None:
+    """Raise why ``cards`` do not free the joker of a set, unless they do (R-K5)."""
+    if rules.set_joker is SetJoker.FROZEN:
+        raise v.FrozenJoker(card=cards[0])
+    if len(meld.cards) >= FULL_SET:
+        raise v.ClosedSet(card=cards[0])
+    if joker not in meld.cards or not joker.is_joker:
+        raise v.WrongCard(card=cards[0])
+    suits = {held.suit for held in meld.cards if not held.is_joker}
+    for card in cards:
+        if card.is_joker or card.rank is not meld.rank or card.suit in suits:
+            raise v.WrongCard(card=card)
+        suits.add(card.suit)
+    if len(cards) != (2 if rules.set_joker is SetJoker.TWO_SUITS else 1):
+        raise v.TwoSuits(card=cards[0])
+
+
+def swapped(meld: Meld, joker: Card, card: Card, end: End | None, second: Card | None = None) -> Meld:
     """Return ``meld`` with ``card`` in the joker's place and the joker at ``end``, if any; nothing is checked."""
     replaced = _replaced(meld, joker, card)
+    if second is not None:
+        return laid_off(replaced, second, None)
     return replaced if end is None else laid_off(replaced, joker, end)
 
 
@@ -225,37 +261,59 @@ def _may_lengthen(meld: Meld, end: End, rules: Rules) -> bool:
 
 def _joins_run(meld: Meld, card: Card, end: End, rules: Rules) -> bool:
     position = meld.low - 1 if end is End.LOW else meld.high + 1
-    if not LOW_ACE <= position <= HIGH_ACE:
+    if not lowest_position(rules) <= position <= HIGH_ACE:
         return False
     if card.is_joker:
+        if _full_of_jokers(meld, rules):
+            return False
         return rules.adjacent_jokers or not _end_card(meld, end).is_joker
     return card.suit is meld.suit and card.rank is rank_at(position)
 
 
 def _joins_set(meld: Meld, card: Card, rules: Rules) -> bool:
-    if not card.is_joker:
-        return card.rank is meld.rank
-    jokers = sum(held.is_joker for held in meld.cards) + 1
-    return rules.adjacent_jokers or jokers <= len(meld.cards) + 1 - jokers + 1
+    if not card.is_joker and card.rank is not meld.rank:
+        return False
+    try:
+        _check_set((*meld.cards, card), rules)
+    except v.MeldViolation:
+        return False
+    return True
 
 
-def _check_set(meld: Meld, rules: Rules) -> None:
-    cards = meld.cards
+def _full_of_jokers(meld: Meld, rules: Rules) -> bool:
+    """Whether the limit on jokers keeps a further one out (R-K7)."""
+    limit = rules.max_jokers_per_meld
+    return limit is not None and sum(card.is_joker for card in meld.cards) >= limit
+
+
+def _check_set(cards: tuple[Card, ...], rules: Rules) -> None:
     if len(cards) < MIN_TRIO:
-        raise v.TooShort(cards=cards, needed=MIN_TRIO, kind=meld.kind)
+        raise v.TooShort(cards=cards, needed=MIN_TRIO, kind=MeldKind.SET)
     naturals = [card for card in cards if not card.is_joker]
     if len({card.rank for card in naturals}) > 1:
         raise v.MixedRank(cards=cards)
     if len(naturals) < rules.min_naturals_trio:
         raise v.TooFewNaturals(cards=cards, needed=rules.min_naturals_trio)
-    if not rules.adjacent_jokers and len(cards) - len(naturals) > len(naturals) + 1:
+    if rules.distinct_suits and len({card.suit for card in naturals}) < len(naturals):
+        raise v.DuplicateSuit(cards=cards)
+    if rules.distinct_suits and len(cards) > FULL_SET:
+        raise v.SetFull(cards=cards)
+    jokers = len(cards) - len(naturals)
+    _check_joker_limit(cards, jokers, rules)
+    if not rules.adjacent_jokers and jokers > len(naturals) + 1:
         raise v.AdjacentJokers(cards=cards)
 
 
-def _check_run_cards(size: int, naturals: Sequence[Card]) -> None:
+def _check_joker_limit(cards: tuple[Card, ...], jokers: int, rules: Rules) -> None:
+    limit = rules.max_jokers_per_meld
+    if limit is not None and jokers > limit:
+        raise v.MeldJokerLimit(cards=cards, limit=limit)
+
+
+def _check_run_cards(size: int, naturals: Sequence[Card], rules: Rules) -> None:
     """Check what does not depend on the order: length, suit, some natural card."""
-    if size < MIN_QUARTET:
-        raise v.TooShort(cards=tuple(naturals), needed=MIN_QUARTET, kind=MeldKind.RUN)
+    if size < rules.min_run:
+        raise v.TooShort(cards=tuple(naturals), needed=rules.min_run, kind=MeldKind.RUN)
     if len({card.suit for card in naturals}) > 1:
         raise v.MixedSuit(cards=tuple(naturals))
     if not naturals:
@@ -264,31 +322,32 @@ def _check_run_cards(size: int, naturals: Sequence[Card]) -> None:
 
 def _declare_run(cards: Sequence[Card], rules: Rules) -> Meld:
     naturals = [(index, card) for index, card in enumerate(cards) if not card.is_joker]
-    _check_run_cards(len(cards), [card for _, card in naturals])
-    low = _low_of(naturals)
+    _check_run_cards(len(cards), [card for _, card in naturals], rules)
+    low = _low_of(naturals, rules)
     for index, card in naturals:
         position = low + index
         if LOW_ACE <= position <= HIGH_ACE and card.rank is rank_at(position):
             continue
         raise v.Wrap(cards=tuple(cards)) if (position - card.rank) % 13 == 0 else v.NotConsecutive(cards=tuple(cards))
-    if low < LOW_ACE or low + len(cards) - 1 > HIGH_ACE:
+    if low < lowest_position(rules) or low + len(cards) - 1 > HIGH_ACE:
         raise v.OutOfRange(cards=tuple(cards))
     if not rules.adjacent_jokers and any(a.is_joker and b.is_joker for a, b in pairwise(cards)):
         raise v.AdjacentJokers(cards=tuple(cards))
     jokers = len(cards) - len(naturals)
+    _check_joker_limit(tuple(cards), jokers, rules)
     limit = rules.max_jokers_min_quartet
-    if limit is not None and len(cards) == MIN_QUARTET and jokers > limit:
+    if limit is not None and len(cards) == rules.min_run and jokers > limit:
         raise v.TooManyJokers(cards=tuple(cards), limit=limit)
     return Meld(MeldKind.RUN, tuple(cards), low)
 
 
-def _low_of(naturals: Sequence[tuple[int, Card]]) -> int:
+def _low_of(naturals: Sequence[tuple[int, Card]], rules: Rules) -> int:
     """Return the position of the first card, told by a natural card; aces alone tell it by where they stand."""
     for index, card in naturals:
         if card.rank is not Rank.ACE:
             return card.rank - index
     index = naturals[0][0]
-    return LOW_ACE - index if index == 0 else HIGH_ACE - index
+    return LOW_ACE if index == 0 and rules.ace_rank is AceRank.BOTH else HIGH_ACE - index
 
 
 def _placings(naturals: Sequence[Card], jokers: Sequence[Card], low: int) -> Iterator[tuple[Card, ...]]:
@@ -298,7 +357,7 @@ def _placings(naturals: Sequence[Card], jokers: Sequence[Card], low: int) -> Ite
     others = {int(card.rank): card for card in naturals if card.rank is not Rank.ACE}
     if len(others) + len(aces) < len(naturals) or not all(position in stretch for position in others):
         return
-    ends = [position for position in (LOW_ACE, HIGH_ACE) if position in stretch]
+    ends = [position for position in (LOW_ACE, HIGH_ACE) if position in stretch]  # a low end only where it is legal
     for chosen in combinations(ends, len(aces)):
         places = others | dict(zip(chosen, aces, strict=True))
         spare = iter(jokers)

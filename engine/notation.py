@@ -19,20 +19,23 @@ SEATS: Final = "ABCDEFGH"
 """The letters of the seats."""
 
 _SIMPLE: Final[dict[str, a.Action]] = {
+    "cut": a.Cut(),
     "draw": a.Draw(),
     "take": a.Take(),
     "back": a.TakeBack(),
     "back all": a.TakeBack(everything=True),
+    "return": a.ReturnCard(),
     "end": a.EndTurn(),
     "call": a.Call(),
     "pass": a.PassCall(),
     "allow": a.AllowCall(),
     "refuse": a.RefuseCall(),
     "ready": a.Ready(),
+    "buy in": a.BuyIn(),
 }
 _TEXT_OF_SIMPLE: Final = {action: text for text, action in _SIMPLE.items()}
 _ADD: Final = re.compile(r"add (\S+) to (\d+)(?: (low|high))?")
-_SWAP: Final = re.compile(r"swap (\S+) for (\S+) in (\d+) to (low|high|hand)")
+_SWAP: Final = re.compile(r"swap (\S+)(?: (\S+))? for (\S+) in (\d+) to (low|high|hand)")
 
 
 def print_melds(melds: tuple[Meld, ...]) -> str:
@@ -91,13 +94,13 @@ def print_action(action: a.Action) -> str:
             return f"meld {meld}"
         case a.LayOff(card, number, end):
             return f"add {card} to {number}" + (f" {end}" if end else "")
-        case a.SwapJoker(card, number, joker, end):
-            return f"swap {card} for {joker} in {number} to {end or 'hand'}"
+        case a.SwapJoker(card, number, joker, end, second):
+            return f"swap {card}{f' {second}' if second else ''} for {joker} in {number} to {end or 'hand'}"
         case a.Discard(card):
             return f"throw {card}"
         case (
-            a.Draw() | a.Take() | a.TakeBack() | a.EndTurn() | a.Call() | a.PassCall() | a.AllowCall()
-            | a.RefuseCall() | a.Ready()
+            a.Cut() | a.Draw() | a.Take() | a.TakeBack() | a.ReturnCard() | a.EndTurn() | a.Call() | a.PassCall()
+            | a.AllowCall() | a.RefuseCall() | a.Ready() | a.BuyIn()
         ):  # fmt: skip
             return _TEXT_OF_SIMPLE[action]
         case _:
@@ -124,6 +127,12 @@ def parse_action(text: str) -> a.Action:
         card, number, end = found.groups()
         return a.LayOff(Card.parse(card), int(number), End(end) if end else None)
     if found := _SWAP.fullmatch(text):
-        card, joker, number, end = found.groups()
-        return a.SwapJoker(Card.parse(card), int(number), Card.parse(joker), None if end == "hand" else End(end))
+        card, second, joker, number, end = found.groups()
+        return a.SwapJoker(
+            Card.parse(card),
+            int(number),
+            Card.parse(joker),
+            None if end == "hand" else End(end),
+            Card.parse(second) if second else None,
+        )
     raise BadNotation(text, "action")

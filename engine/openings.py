@@ -1,11 +1,13 @@
 """What a first lay-down must meet, and the schedule of a match: which contract each deal is played for.
 
 The nine deals are the seed's (rulebook, M3). A deal of the short form may be opened with either of two contracts
-(R-J27), so a deal carries a tuple of them.
+(R-J27), so a deal carries a tuple of openings. Where points open, all deals are alike and the rules say how many cards
+are dealt and how many points are needed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -38,18 +40,35 @@ class Contract:
 
 
 @dataclass(frozen=True, slots=True)
+class MinimumPoints:
+    """Any melds worth so many points together (R-K9)."""
+
+    points: int
+    """The fewest points."""
+
+
+Opening = Contract | MinimumPoints
+"""What a first lay-down must meet."""
+
+
+def contracts_of(openings: Iterable[Opening]) -> tuple[Contract, ...]:
+    """Return those of the openings that are contracts."""
+    return tuple(opening for opening in openings if isinstance(opening, Contract))
+
+
+@dataclass(frozen=True, slots=True)
 class DealPlan:
     """One line of a schedule: how many cards are dealt and what opens."""
 
     hand_size: int
     """Cards dealt to each seat."""
-    contracts: tuple[Contract, ...]
-    """The contracts of which one must be met; a single one but for merged deals."""
+    openings: tuple[Opening, ...]
+    """The openings of which one must be met; a single one but for merged deals."""
 
     @property
     def harder(self) -> DealPlan:
         """The same deal with only the contract that needs most cards (R-J27)."""
-        return DealPlan(self.hand_size, (max(self.contracts, key=lambda contract: contract.min_cards),))
+        return DealPlan(self.hand_size, (max(contracts_of(self.openings), key=lambda contract: contract.min_cards),))
 
 
 class Schedule(StrEnum):
@@ -61,6 +80,8 @@ class Schedule(StrEnum):
     """Seven deals: 2 with 3 and 7 with 8 merged."""
     TRINIDAD7 = "trinidad7"
     """The seven deals of Trinidad, always twelve cards."""
+    POINTS = "points"
+    """Deals that are all alike: melds worth points open (R-K2, R-K9)."""
 
 
 def _plan(hand_size: int, *contracts: tuple[int, int]) -> DealPlan:
@@ -97,6 +118,7 @@ PLANS: Final = {
         _plan(12, (1, 2)),
         _plan(12, (0, 3)),
     ),
+    Schedule.POINTS: (),
 }
 """The deals of each schedule, first to last."""
 

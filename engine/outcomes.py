@@ -35,7 +35,9 @@ class SeatScore:
     unmet: int
     """What the missing contract costs (R-J22)."""
     bonus: int
-    """What going out earns (R-J21); it is subtracted."""
+    """What going out earns (R-J21, R-K1); it is subtracted."""
+    extra: int = 0
+    """What somebody else's going out in one turn costs on top (R-K1)."""
 
     @property
     def hand(self) -> int:
@@ -45,7 +47,7 @@ class SeatScore:
     @property
     def total(self) -> int:
         """The score of the deal; negative is good."""
-        return self.hand + self.unmet - self.bonus
+        return self.hand + self.unmet + self.extra - self.bonus
 
 
 class Payment(StrEnum):
@@ -53,6 +55,8 @@ class Payment(StrEnum):
 
     ANTE = "ante"
     """The match begins."""
+    BUY_IN = "buy_in"
+    """A seat came back (R-K2)."""
     DEAL = "deal"
     """A deal was scored."""
     POT = "pot"

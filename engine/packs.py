@@ -13,11 +13,11 @@ from typing import Protocol
 from engine.cards import Card, Rank, Suit
 
 
-def full_pack(packs: int) -> tuple[Card, ...]:
-    """Return the cards of ``packs`` packs in order: 52 faces and two jokers each (R-J1)."""
+def full_pack(packs: int, jokers: int | None = None) -> tuple[Card, ...]:
+    """Return the cards of ``packs`` packs in order: 52 faces each, and two jokers each or so many in all (R-J1)."""
     faces = (Card.of(rank, suit, copy) for copy in range(1, packs + 1) for suit in Suit for rank in Rank)
-    jokers = (Card.joker(copy) for copy in range(1, 2 * packs + 1))
-    return (*faces, *jokers)
+    count = 2 * packs if jokers is None else jokers
+    return (*faces, *(Card.joker(copy) for copy in range(1, count + 1)))
 
 
 def draw_pack() -> tuple[Card, ...]:

@@ -13,10 +13,12 @@ from engine import actions as a
 from engine import calls, checks
 from engine import events as e
 from engine.cards import Card
-from engine.dealing import Script, deal_next, deal_scored, draw_dealer, start_turn, stop_deal
+from engine.dealing import Script, deal_cards, deal_next, deal_scored, draw_dealer, go_on, start_turn, stop_deal
+from engine.debts import card_to_return, check_take_back, steps_back, under_limit
+from engine.holding import check_lay_down, check_new_meld
 from engine.packs import Shuffler
-from engine.rules import AfterCallDraw, CallDecider, CallPriority, Rules
-from engine.stakes import antes
+from engine.rules import AfterCallDraw, CallDecider, CallPriority, ReshuffleTime, Rules
+from engine.stakes import antes, buy_in
 from engine.state import Deal, Match, Window, awaited, clockwise_from, next_seat
 
 
@@ -37,9 +39,12 @@ def play(match: Match, seat: int, action: a.Action, shuffler: Shuffler) -> tuple
     """Return what happens when ``seat`` does ``action``, or raise the :class:`~engine.violations.RuleViolation`."""
     script = Script(match)
     match action:
+        case a.Cut():
+            checks.check_cut(match, seat)
+            deal_cards(script, shuffler)
         case a.Draw() | a.Take() | a.Discard() | a.EndTurn():
             _take_turn(script, seat, action, shuffler)
-        case a.LayDown() | a.AddMeld() | a.LayOff() | a.SwapJoker() | a.TakeBack():
+        case a.LayDown() | a.AddMeld() | a.LayOff() | a.SwapJoker() | a.TakeBack() | a.ReturnCard():
             _lay(script, seat, action, shuffler)
         case a.Call() | a.PassCall():
             _ask(script, seat, action, shuffler)
@@ -53,7 +58,11 @@ def play(match: Match, seat: int, action: a.Action, shuffler: Shuffler) -> tuple
             checks.check_ready(match, seat)
             script.add(e.BecameReady(seat))
             if not awaited(script.match):
-                deal_next(script, shuffler)
+                go_on(script, shuffler)
+        case a.BuyIn():
+            checks.check_buy_in(match, seat)
+            script.add(e.BoughtIn(seat, max(match.totals[other] for other in under_limit(match))))
+            script.pay(e.Payment.BUY_IN, buy_in(match.rules, match.seats, seat))
         case _:
             assert_never(action)
     return script.events
@@ -75,11 +84,13 @@ def _take_turn(script: Script, seat: int, action: a.Draw | a.Take | a.Discard | 
             if not script.deal.hands[seat].hand:
                 _go_out(script, seat, shuffler, bent=bent)
             elif not _blocked_by_idling(script, shuffler):
+                _renew_stock(script, shuffler)
                 _after_discard(script, seat, card, shuffler)
         case a.EndTurn():
             checks.check_end_turn(script.match, seat)
             script.add(e.TurnEndedWithoutDiscard(seat))
             if not _blocked_by_idling(script, shuffler):
+                _renew_stock(script, shuffler)
                 start_turn(script, next_seat(script.deal, seat), shuffler)
         case _:
             assert_never(action)
@@ -99,6 +110,14 @@ def _reshuffle(script: Script, kept: int, shuffler: Shuffler) -> None:
     pile = script.deal.pile
     stock = shuffler.shuffle(pile[:-kept])
     script.add(e.StockReshuffled(stock, pile[-kept:], len(stock)))
+
+
+def _renew_stock(script: Script, shuffler: Shuffler) -> None:
+    """Where a turn's end does it: make the discards a stock if its last card was drawn (R-K12)."""
+    deal, rules = script.deal, script.match.rules
+    at_end = rules.reshuffle is ReshuffleTime.TURN_END
+    if at_end and not deal.stock and checks.can_reshuffle(rules, deal.reshuffles, len(deal.pile)):
+        _reshuffle(script, kept=1, shuffler=shuffler)
 
 
 def _blocked_by_idling(script: Script, shuffler: Shuffler) -> bool:
@@ -122,29 +141,32 @@ def _after_discard(script: Script, seat: int, card: Card, shuffler: Shuffler) ->
 def _lay(
     script: Script,
     seat: int,
-    action: a.LayDown | a.AddMeld | a.LayOff | a.SwapJoker | a.TakeBack,
+    action: a.LayDown | a.AddMeld | a.LayOff | a.SwapJoker | a.TakeBack | a.ReturnCard,
     shuffler: Shuffler,
 ) -> None:
     """What is laid between the draw and the discard."""
     match action:
         case a.LayDown(melds):
             checks.check_may_lay_down(script.match, seat)
-            checks.check_lay_down(checks.holding_of(script.match, script.deal, seat), melds)
+            check_lay_down(checks.holding_of(script.match, script.deal, seat), melds)
             script.add(e.LaidDown(seat, melds))
         case a.AddMeld(meld):
             checks.check_may_add_meld(script.match, seat)
-            checks.check_new_meld(checks.holding_of(script.match, script.deal, seat), meld)
+            check_new_meld(checks.holding_of(script.match, script.deal, seat), meld)
             script.add(e.MeldAdded(seat, meld))
         case a.LayOff(card, number, end):
             checks.check_lay_off_of(script.match, seat, action)
             script.add(e.LaidOff(seat, card, number, end))
-        case a.SwapJoker(card, number, joker, end):
+        case a.SwapJoker(card, number, joker, end, second):
             checks.check_swap_of(script.match, seat, action)
-            script.add(e.JokerSwapped(seat, card, number, joker, end))
+            script.add(e.JokerSwapped(seat, card, number, joker, end, second))
         case a.TakeBack(everything):
-            checks.check_take_back(script.match, seat)
-            turn = checks.turn_of(script.match, seat)[1]
-            script.add(e.TookBack(seat, len(turn.steps) if everything else 1))
+            deal, turn = checks.playing(script.match, seat)
+            check_take_back(script.match, deal, turn)
+            script.add(e.TookBack(seat, steps_back(script.match.rules, deal, turn) if everything else 1))
+        case a.ReturnCard():
+            card = card_to_return(script.match, *checks.playing(script.match, seat))
+            script.add(e.CardReturned(seat, card))
         case _:
             assert_never(action)
     if not script.deal.hands[seat].hand:

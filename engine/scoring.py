@@ -13,22 +13,16 @@ from engine.events import SeatScore
 from engine.rules import BonusCondition, Rules
 from engine.state import Deal
 
-BLACK_ACE = 15
-"""What an ace of spades or clubs costs (seed, "Jeu de cartes")."""
-
-RED_ACE = 1
-"""What an ace of hearts or diamonds costs (seed, "Jeu de cartes")."""
-
 HIGH_CARD = 10
 """What a ten or a court card costs (seed, "Jeu de cartes")."""
 
 
 def penalty(card: Card, rules: Rules) -> int:
-    """Return what a card left in hand costs, in points (R-J22, R-J23)."""
+    """Return what a card left in hand costs, in points (R-J22, R-J23, R-K14)."""
     if card.is_joker:
         return rules.joker_penalty
     if card.rank is Rank.ACE:
-        return BLACK_ACE if card.suit.is_black else RED_ACE
+        return rules.black_ace_penalty if card.suit.is_black else rules.red_ace_penalty
     return min(int(card.rank), HIGH_CARD)
 
 
@@ -40,19 +34,21 @@ def penalties(cards: Iterable[Card], rules: Rules) -> int:
 def seat_score(
     seat: int, cards: Iterable[Card], rules: Rules, *, down: bool, out: bool = False, bent: bool = False
 ) -> SeatScore:
-    """Return what one seat scores: its cards, the unmet contract, the bonus (R-J21, R-J22, R-J24).
+    """Return what one seat scores: its cards, the unmet contract, the bonus (R-J21, R-J22, R-J24, R-K1).
 
     ``out`` says that it is this seat that went out, ``bent`` that whoever went out first laid down in that turn.
     """
     held = tuple(sorted(cards))
     earned = out and (bent or rules.bonus_condition is BonusCondition.ALWAYS)
+    bonus = rules.bend_bonus if bent and rules.bend_bonus is not None else rules.go_out_bonus
     return SeatScore(
         seat=seat,
         cards=held,
         points=tuple(penalty(card, rules) for card in held),
         doubled=bent and rules.bend_double and not out,
         unmet=0 if down else rules.unmet_penalty,
-        bonus=rules.go_out_bonus if earned else 0,
+        bonus=bonus if earned else 0,
+        extra=rules.bend_extra if bent and not out else 0,
     )
 
 

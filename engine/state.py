@@ -11,13 +11,15 @@ from enum import StrEnum
 from engine.cards import Card
 from engine.events import BlockReason, SeatScore
 from engine.melds import TableMeld
-from engine.openings import Contract
+from engine.openings import Opening
 from engine.rules import Rules
 
 
 class Phase(StrEnum):
     """What a deal waits for."""
 
+    CUT = "cut"
+    """The pack is to be cut (R-J3)."""
     DRAW = "draw"
     """The seat on turn draws or takes."""
     PLAY = "play"
@@ -44,6 +46,10 @@ class SeatState:
     """How many of its calls were allowed (R-J13)."""
 
 
+Reclaimed = tuple[Card, int]
+"""A joker that came from the table to the hand, and the number of the meld that it came from."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """How things stood before one step of a turn, for taking it back (R-J31)."""
@@ -58,6 +64,8 @@ class Step:
     """``Turn.laid_off`` then."""
     moved_jokers: tuple[Card, ...]
     """``Turn.moved_jokers`` then."""
+    reclaimed: tuple[Reclaimed, ...] = ()
+    """``Turn.reclaimed`` then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +88,12 @@ class Turn:
     """Whether a card was laid off or a joker moved in this turn (R-J11)."""
     moved_jokers: tuple[Card, ...] = ()
     """Jokers laid or moved in this turn, which rest until the next (R-J12)."""
+    reclaimed: tuple[Reclaimed, ...] = ()
+    """Jokers that came from the table to the hand in this turn and are still in it (R-K4)."""
+    returned: bool = False
+    """Whether the taken discard was given back, so that the stock is drawn from (R-K8)."""
     steps: tuple[Step, ...] = ()
-    """What may be taken back, the latest last."""
+    """How things stood before each thing laid in it, the latest last (R-J31)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +124,8 @@ class Deal:
 
     number: int
     """Its number in its game, from 1; sudden death counts on."""
-    contracts: tuple[Contract, ...]
-    """The contracts of which one opens."""
+    openings: tuple[Opening, ...]
+    """The openings of which one must be met."""
     dealer: int
     """Who dealt."""
     seats: tuple[int, ...]
@@ -148,6 +160,14 @@ class Deal:
     """Why nobody went out."""
     game: int = 1
     """The game that it belongs to, from 1 (R-J26)."""
+    cutter: int | None = None
+    """Who cut the pack, or is to cut it (R-J3)."""
+
+    @property
+    def new_melds(self) -> tuple[TableMeld, ...]:
+        """The melds laid in this turn."""
+        steps = () if self.turn is None else self.turn.steps
+        return self.melds[len(steps[0].melds) :] if steps else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +176,8 @@ class DealResult:
 
     number: int
     """Its number."""
-    contracts: tuple[Contract, ...]
-    """Its contracts."""
+    openings: tuple[Opening, ...]
+    """Its openings."""
     dealer: int
     """Who dealt."""
     winner: int | None
@@ -215,6 +235,16 @@ class Match:
 
     chips: tuple[int, ...] = ()
     """The play chips that each seat has won or lost so far; empty where none were moved (R-J28)."""
+    eliminated: tuple[tuple[int, ...], ...] = ()
+    """Who is out of the match, those first who were out first (R-K2)."""
+    bought_in: tuple[int, ...] = ()
+    """Who bought in, once for each time (R-K2)."""
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The seats that are not eliminated."""
+        out = [seat for seats in self.eliminated for seat in seats]
+        return tuple(seat for seat in range(self.seats) if seat not in out)
 
     @property
     def pot(self) -> int:
@@ -266,7 +296,9 @@ def awaited(match: Match) -> tuple[int, ...]:
     if match.places is not None or deal is None:
         return ()
     if deal.phase is Phase.SCORED:
-        return tuple(seat for seat in range(match.seats) if seat not in match.ready)
+        return tuple(seat for seat in match.still_in if seat not in match.ready)
+    if deal.phase is Phase.CUT:
+        return () if deal.cutter is None else (deal.cutter,)
     window = deal.window
     if window is not None and deal.phase is Phase.CALL:
         return tuple(seat for seat in window.eligible if seat not in window.passed and seat not in window.bids)

@@ -27,7 +27,7 @@ from engine.cards import Card, print_cards
 from engine.codec import load_rules
 from engine.melds import End
 from engine.notation import SEATS, parse_meld, parse_melds, print_melds
-from engine.openings import Contract
+from engine.openings import Contract, MinimumPoints, Opening
 from engine.rules import Rules
 from engine.violations import BadNotation, ImpossibleRules
 
@@ -55,6 +55,8 @@ def print_event(event: e.Event) -> str:  # noqa: C901 - one line an event
         case e.DealerDrawn(rounds, dealer):
             drawn = "; ".join(", ".join(f"{SEATS[seat]} {card}" for seat, card in draws) for draws in rounds)
             return f"dealer {SEATS[dealer]}: {drawn}"
+        case e.CutAsked():
+            return f"cut {_print_head(event)} seats {_letters(event.seats)} by {SEATS[event.cutter]}"
         case e.DealStarted():
             return _print_deal(event)
         case e.TurnStarted(seat, stock_only, must_take):
@@ -71,10 +73,14 @@ def print_event(event: e.Event) -> str:  # noqa: C901 - one line an event
             return f"{SEATS[seat]} melds {meld}"
         case e.LaidOff(seat, card, number, end):
             return f"{SEATS[seat]} adds {card} to {number}" + (f" {end}" if end else "")
-        case e.JokerSwapped(seat, card, number, joker, end):
-            return f"{SEATS[seat]} swaps {card} for {joker} in {number} to {end or 'hand'}"
+        case e.JokerSwapped(seat, card, number, joker, end, second):
+            return (
+                f"{SEATS[seat]} swaps {card}{f' {second}' if second else ''} for {joker} in {number} to {end or 'hand'}"
+            )
         case e.TookBack(seat, steps):
             return f"{SEATS[seat]} takes-back {steps}"
+        case e.CardReturned(seat, card):
+            return f"{SEATS[seat]} returns {card}"
         case e.Discarded(seat, card):
             return f"{SEATS[seat]} throws {card}"
         case e.TurnEndedWithoutDiscard(seat):
@@ -89,6 +95,10 @@ def print_event(event: e.Event) -> str:  # noqa: C901 - one line an event
             return "score " + " | ".join(map(_print_score, scores))
         case e.BecameReady(seat):
             return f"{SEATS[seat]} ready"
+        case e.BoughtIn(seat, total):
+            return f"{SEATS[seat]} buys-in {total}"
+        case e.Eliminated(seats):
+            return f"eliminated {_letters(seats)}"
         case e.ChipsMoved(reason, chips):
             return f"chips {reason} {' '.join(map(str, chips))}"
         case e.GameEnded(number, totals, winners):
@@ -122,18 +132,40 @@ def _print_call(
 
 
 def _print_deal(event: e.DealStarted) -> str:
-    contracts = "/".join(f"{contract.sets}T{contract.runs}Q" for contract in event.contracts)
-    game = f" game {event.game}" if event.game > 1 else ""
-    head = f"deal {event.number}{game}{' sudden' * event.sudden_death} {contracts} dealer {SEATS[event.dealer]}"
     buried = f" bury {print_cards(event.buried)}" if event.buried else ""
     hands = "".join(f" | {SEATS[seat]} {print_cards(hand)}".rstrip() for seat, hand in enumerate(event.hands))
     stock = f" | stock {print_cards(event.stock)}".rstrip()
-    return f"{head} seats {_letters(event.seats)} up {event.upcard}{buried}{hands}{stock}"
+    cutter = "" if event.cutter is None else f" cut {SEATS[event.cutter]}"
+    seats = _letters(event.seats)
+    return f"deal {_print_head(event)} seats {seats}{cutter} up {event.upcard}{buried}{hands}{stock}"
+
+
+def _print_head(event: e.CutAsked | e.DealStarted) -> str:
+    openings = "/".join(map(_print_opening, event.openings))
+    game = f" game {event.game}" if event.game > 1 else ""
+    return f"{event.number}{game}{' sudden' * event.sudden_death} {openings} dealer {SEATS[event.dealer]}"
+
+
+def _print_opening(opening: Opening) -> str:
+    match opening:
+        case Contract(sets, runs):
+            return f"{sets}T{runs}Q"
+        case MinimumPoints(points):
+            return f"{points}P"
+        case _:
+            assert_never(opening)
+
+
+def _parse_opening_of(text: str) -> Opening:
+    if text.endswith("P"):
+        return MinimumPoints(int(text[:-1]))
+    return Contract(*map(int, text[:-1].split("T")))
 
 
 def _print_score(score: e.SeatScore) -> str:
     working = " ".join(f"{card}:{points}" for card, points in zip(score.cards, score.points, strict=True))
-    marks = " doubled" * score.doubled + f" unmet={score.unmet} bonus={score.bonus}"
+    extra = f" extra={score.extra}" if score.extra else ""
+    marks = " doubled" * score.doubled + f" unmet={score.unmet} bonus={score.bonus}{extra}"
     return f"{SEATS[score.seat]} {working}".rstrip() + marks
 
 
@@ -190,18 +222,40 @@ def _parse_dealer(dealer: str, drawn: str) -> e.Event:
 
 
 def _parse_deal(
-    number: str, game: str, sudden: str, contracts: str, dealer: str, seats: str, upcard: str, buried: str, rest: str
+    number: str,
+    game: str,
+    sudden: str,
+    openings: str,
+    dealer: str,
+    seats: str,
+    cutter: str,
+    upcard: str,
+    buried: str,
+    rest: str,
 ) -> e.Event:
     *hands, stock = (_exact_cards(part.partition(" ")[2]) for part in rest.split(" | "))
     return e.DealStarted(
         number=int(number),
-        contracts=tuple(Contract(*map(int, text[:-1].split("T"))) for text in contracts.split("/")),
+        openings=tuple(map(_parse_opening_of, openings.split("/"))),
         dealer=_seat(dealer),
         seats=_seats(seats),
         hands=tuple(hands),
         stock=stock,
         upcard=Card.parse(upcard),
         buried=_exact_cards(buried),
+        sudden_death=bool(sudden),
+        game=int(game or 1),
+        cutter=_seat(cutter) if cutter else None,
+    )
+
+
+def _parse_cut(number: str, game: str, sudden: str, openings: str, dealer: str, seats: str, cutter: str) -> e.Event:
+    return e.CutAsked(
+        number=int(number),
+        openings=tuple(map(_parse_opening_of, openings.split("/"))),
+        dealer=_seat(dealer),
+        seats=_seats(seats),
+        cutter=_seat(cutter),
         sudden_death=bool(sudden),
         game=int(game or 1),
     )
@@ -222,8 +276,11 @@ def _parse_score(text: str) -> e.SeatScore:
         doubled="doubled" in words,
         unmet=int(marks["unmet"]),
         bonus=int(marks["bonus"]),
+        extra=int(marks.get("extra", 0)),
     )
 
+
+_HEAD: Final = r"HEAD (\d+)(?: game (\d))?( sudden)? (\S+) dealer (\w) seats (\w+)"
 
 _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tuple(
     (re.compile(pattern), build)
@@ -231,9 +288,10 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tupl
         (r"match seats=(\d) packs=(\d) rules=(\{.*\})", _parse_opening),
         (r"dealer ([A-H]): (.+)", _parse_dealer),
         (
-            r"deal (\d+)(?: game (\d))?( sudden)? (\S+) dealer (\w) seats (\w+) up (\S+)(?: bury ([^|]+?))? \| (.+)",
+            _HEAD.replace("HEAD", "deal") + r"(?: cut (\w))? up (\S+)(?: bury ([^|]+?))? \| (.+)",
             _parse_deal,
         ),
+        (_HEAD.replace("HEAD", "cut") + r" by (\w)", _parse_cut),
         (r"turn ([A-H])( stock-only)?( must-take)?", lambda s, o, m: e.TurnStarted(_seat(s), bool(o), bool(m))),
         (
             r"reshuffle (\d+) keep (.+?) :(.*)",
@@ -248,12 +306,20 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tupl
             lambda s, c, n, end: e.LaidOff(_seat(s), Card.parse(c), int(n), End(end) if end else None),
         ),
         (
-            r"([A-H]) swaps (\S+) for (\S+) in (\d+) to (low|high|hand)",
-            lambda s, c, j, n, end: e.JokerSwapped(
-                _seat(s), Card.parse(c), int(n), Card.parse(j), None if end == "hand" else End(end)
+            r"([A-H]) swaps (\S+)(?: (\S+))? for (\S+) in (\d+) to (low|high|hand)",
+            lambda s, c, second, j, n, end: e.JokerSwapped(
+                _seat(s),
+                Card.parse(c),
+                int(n),
+                Card.parse(j),
+                None if end == "hand" else End(end),
+                Card.parse(second) if second else None,
             ),
         ),
         (r"([A-H]) takes-back (\d+)", lambda s, steps: e.TookBack(_seat(s), int(steps))),
+        (r"([A-H]) returns (\S+)", lambda s, c: e.CardReturned(_seat(s), Card.parse(c))),
+        (r"([A-H]) buys-in (-?\d+)", lambda s, total: e.BoughtIn(_seat(s), int(total))),
+        (r"eliminated ([A-H]+)", lambda seats: e.Eliminated(_seats(seats))),
         (r"([A-H]) throws (\S+)", lambda s, c: e.Discarded(_seat(s), Card.parse(c))),
         (r"([A-H]) ends", lambda s: e.TurnEndedWithoutDiscard(_seat(s))),
         (
@@ -275,7 +341,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., e.Event]], ...]] = tupl
         (r"score (.+)", _parse_scores),
         (r"([A-H]) ready", lambda s: e.BecameReady(_seat(s))),
         (
-            r"chips (ante|deal|pot) ([-\d ]+)",
+            r"chips (ante|buy_in|deal|pot) ([-\d ]+)",
             lambda reason, chips: e.ChipsMoved(e.Payment(reason), tuple(map(int, chips.split()))),
         ),
         (

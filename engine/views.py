@@ -11,7 +11,7 @@ from engine import events as e
 from engine.cards import Card
 from engine.legal import LegalActions, legal
 from engine.melds import TableMeld
-from engine.openings import Contract
+from engine.openings import Opening
 from engine.rules import Rules
 from engine.state import Deal, DealResult, GameResult, Match, Phase, Window, awaited
 
@@ -50,10 +50,10 @@ class PublicView:
     """Which decision is open; a press names the one that it answers."""
     number: int
     """The deal's number in its game, from 1."""
-    deals: int
-    """How many deals a game has."""
-    contracts: tuple[Contract, ...]
-    """The contracts of which one opens."""
+    deals: int | None
+    """How many deals a game has; ``None`` where the scores end it (R-K2)."""
+    openings: tuple[Opening, ...]
+    """The openings of which one must be met."""
     dealer: int
     """Who dealt."""
     sudden_death: bool
@@ -92,6 +92,8 @@ class PublicView:
     """The play chips that each seat has won or lost so far; empty where none were moved (R-J28)."""
     pot: int = 0
     """The play chips in the pot."""
+    still_in: tuple[int, ...] = ()
+    """The seats that are not eliminated (R-K2)."""
 
     @property
     def upcard(self) -> Card | None:
@@ -139,12 +141,12 @@ def watch(match: Match) -> PublicView:
         phase=match.phase,
         moment=match.moment,
         number=deal.number,
-        deals=len(match.rules.plans),
+        deals=match.rules.deals_a_game,
         game=deal.game,
         games=match.games,
         chips=match.chips,
         pot=match.pot,
-        contracts=deal.contracts,
+        openings=deal.openings,
         dealer=deal.dealer,
         sudden_death=deal.sudden_death,
         seats=tuple(_seat_view(match, deal, seat) for seat in range(match.seats)),
@@ -160,6 +162,7 @@ def watch(match: Match) -> PublicView:
         results=match.game_results,
         ready=match.ready,
         places=match.places,
+        still_in=match.still_in,
     )
 
 

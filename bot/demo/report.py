@@ -26,6 +26,7 @@ from bot.standin.sights import Sight
 from bot.ui.endpoint import Endpoint
 from engine.computer import LEVELS
 from engine.events import DealScored, DealStarted, Event, LaidDown
+from engine.openings import contracts_of
 from engine.packs import SeededShuffler
 from engine.transcript import print_event
 
@@ -156,7 +157,9 @@ def _scores(party: Party, seed: int) -> dict[str, Any]:
         "deals": [
             {
                 "number": result.number,
-                "contracts": [{"trios": contract.sets, "quartets": contract.runs} for contract in result.contracts],
+                "contracts": [
+                    {"trios": contract.sets, "quartets": contract.runs} for contract in contracts_of(result.openings)
+                ],
                 "went_out": None if result.winner is None else names[result.winner],
                 "sudden_death": result.sudden_death,
                 "scores": {names[score.seat]: score.total for score in result.scores},

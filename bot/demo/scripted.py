@@ -83,8 +83,9 @@ class Scripted:
                 await panel.choose("throw", lambda value: Card.parse(value).face == card.face)
                 await panel.click("discard", lambda args: Card.parse(args[0]).face == card.face)
             case (
-                a.Draw() | a.Take() | a.EndTurn() | a.Call() | a.PassCall() | a.AllowCall() | a.RefuseCall() | a.Ready()
-            ):
+                a.Cut() | a.Draw() | a.Take() | a.ReturnCard() | a.EndTurn() | a.Call() | a.PassCall() | a.AllowCall()
+                | a.RefuseCall() | a.Ready() | a.BuyIn()
+            ):  # fmt: skip
                 await panel.click(_SIMPLE[type(action)])
             case _:
                 assert_never(action)

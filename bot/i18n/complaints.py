@@ -9,7 +9,6 @@ from bot.errors import MissingPermission, Refusal
 from bot.i18n.phrases import SUIT_SIGNS, Phrases, kebab
 from engine.cards import Card, Suit
 from engine.melds import MeldKind
-from engine.openings import Contract
 from engine.violations import ImpossibleRules, RuleViolation
 
 Mention = Callable[[int], str]
@@ -54,8 +53,8 @@ def _facts(phrases: Phrases, facts: dict[str, object]) -> Iterable[tuple[str, st
                 yield name, str(value)
             case int() | str():
                 yield name, value
-            case tuple() if name == "contracts":
-                yield "contract", phrases.contract([item for item in value if isinstance(item, Contract)])
+            case tuple() if name == "openings":
+                yield "contract", phrases.opening(value)
             case tuple() if value and all(isinstance(item, Card) for item in value):
                 yield name, phrases.cards(value)
             case _:

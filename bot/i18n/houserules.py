@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.i18n.phrases import Phrases
+from engine.rulecard import plays_a_part
 from engine.rules import Rules
 
 FIELDS: Final = tuple(
@@ -46,9 +47,11 @@ def value_words(phrases: Phrases, field: str, value: object) -> str:
 
 
 def house_rules(phrases: Phrases, rules: Rules, preset: Rules) -> tuple[HouseRule, ...]:
-    """Return every house rule of a table beside those of its preset."""
+    """Return every house rule that plays a part at a table, beside those of its preset."""
     shown = []
     for field in FIELDS:
+        if not plays_a_part(field, rules):
+            continue
         value, usual = getattr(rules, field), getattr(preset, field)
         shown.append(
             HouseRule(

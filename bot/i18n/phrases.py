@@ -13,7 +13,7 @@ from typing import Final
 from bot.i18n.catalogue import Catalogue
 from engine.cards import Card, Rank, Suit
 from engine.melds import End, Meld, MeldKind
-from engine.openings import Contract
+from engine.openings import MinimumPoints, Opening
 
 SUIT_SIGNS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"}
 """How a suit is written."""
@@ -92,13 +92,17 @@ class Phrases:
         """Return which end of a run."""
         return self.say(f"end-{end}")
 
-    def contract(self, contracts: Sequence[Contract]) -> str:
-        """Return contracts in words: ``2 trios and 1 quartet``."""
-        return self._either("either", [self._contract(contract) for contract in contracts])
+    def opening(self, openings: Sequence[Opening]) -> str:
+        """Return openings in words: ``2 trios and 1 quartet``, ``melds worth 51 points``."""
+        return self._either("either", [self._opening(opening) for opening in openings])
 
-    def shapes(self, contracts: Sequence[Contract]) -> str:
-        """Return contracts as shapes: ``Trio ×2 · Quartet ×1``."""
-        return self._either("shape-or", [self._shapes(contract) for contract in contracts])
+    def shapes(self, openings: Sequence[Opening]) -> str:
+        """Return openings as shapes: ``Trio ×2 · Quartet ×1``, ``51 points``."""
+        return self._either("shape-or", [self._shapes(opening) for opening in openings])
+
+    def of_deals(self, deals: int | None) -> str:
+        """Return what follows a deal's number: `` of 9``, or nothing where the scores end the game."""
+        return "" if deals is None else self.say("of-deals", deals=deals)
 
     def duration(self, milliseconds: int) -> str:
         """Return a length of time, rounded to its largest unit."""
@@ -108,16 +112,20 @@ class Phrases:
                 return self.say(unit, count=round(seconds / size))
         return self.say("seconds", count=seconds)
 
-    def _contract(self, contract: Contract) -> str:
+    def _opening(self, opening: Opening) -> str:
+        if isinstance(opening, MinimumPoints):
+            return self.say("opening-points", points=opening.points)
         parts = []
-        if contract.sets:
-            parts.append(self.say("trios", count=contract.sets))
-        if contract.runs:
-            parts.append(self.say("quartets", count=contract.runs))
+        if opening.sets:
+            parts.append(self.say("trios", count=opening.sets))
+        if opening.runs:
+            parts.append(self.say("quartets", count=opening.runs))
         return parts[0] if len(parts) == 1 else self.say("both", first=parts[0], second=parts[1])
 
-    def _shapes(self, contract: Contract) -> str:
-        shapes = (("shape-trio", contract.sets), ("shape-quartet", contract.runs))
+    def _shapes(self, opening: Opening) -> str:
+        if isinstance(opening, MinimumPoints):
+            return self.say("shape-points", points=opening.points)
+        shapes = (("shape-trio", opening.sets), ("shape-quartet", opening.runs))
         return " · ".join(self.say(key, count=count) for key, count in shapes if count)
 
     def _either(self, key: str, parts: list[str]) -> str:

@@ -50,9 +50,11 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
             return say("event-match-opened", seats=event.seats, packs=event.packs)
         case e.DealerDrawn():
             return say("event-dealer-drawn", who=names[event.dealer])
+        case e.CutAsked(cutter=cutter):
+            return say("event-cut-asked", who=names[cutter])
         case e.DealStarted():
             key = "event-sudden-death-started" if event.sudden_death else "event-deal-started"
-            contract, card = phrases.contract(event.contracts), phrases.card(event.upcard)
+            contract, card = phrases.opening(event.openings), phrases.card(event.upcard)
             return say(key, number=event.number, contract=contract, who=names[event.dealer], card=card)
         case e.TurnStarted():
             suffix = "-stock-only" if event.stock_only else "-must-take" if event.must_take else ""
@@ -73,6 +75,8 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
             return _on_a_meld(phrases, event, names, label)
         case e.TookBack(seat, steps):
             return say("event-took-back", who=names[seat], steps=steps)
+        case e.CardReturned(seat, card):
+            return say("event-card-returned", who=names[seat], card=phrases.card(card))
         case e.Discarded(seat, card):
             return say("event-discarded", who=names[seat], card=phrases.card(card))
         case e.TurnEndedWithoutDiscard(seat):
@@ -93,6 +97,10 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
             return say("event-deal-scored")
         case e.BecameReady(seat):
             return say("event-became-ready", who=names[seat])
+        case e.BoughtIn(seat, total):
+            return say("event-bought-in", who=names[seat], total=phrases.points(total))
+        case e.Eliminated(seats):
+            return say("event-eliminated", who=_listed(phrases, [names[seat] for seat in seats]))
         case e.ChipsMoved(reason, chips):
             moved = [
                 say("chips-line", who=names[seat], chips=phrases.points(count)) for seat, count in enumerate(chips)

@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.cards import Card
 from engine.melds import Meld, MeldKind, readings
-from engine.openings import Contract
+from engine.openings import MinimumPoints, Opening
 from engine.rules import Rules
 from engine.violations import MeldViolation
 
@@ -30,16 +30,18 @@ class Draft:
     picked: tuple[Card, ...] = ()
     """Cards picked for the next meld, sorted."""
 
-    def kinds(self, contracts: Sequence[Contract]) -> tuple[MeldKind, ...]:
+    def kinds(self, openings: Sequence[Opening]) -> tuple[MeldKind, ...]:
         """Return the kinds of meld wanted, in order: sets, then runs."""
         if not self.target.isdecimal():
             return (MeldKind(self.target),)
-        contract = contracts[int(self.target)]
-        return (MeldKind.SET,) * contract.sets + (MeldKind.RUN,) * contract.runs
+        opening = openings[int(self.target)]
+        if isinstance(opening, MinimumPoints):
+            return ()
+        return (MeldKind.SET,) * opening.sets + (MeldKind.RUN,) * opening.runs
 
-    def wanted(self, contracts: Sequence[Contract]) -> MeldKind | None:
+    def wanted(self, openings: Sequence[Opening]) -> MeldKind | None:
         """Return the kind of the meld that comes next; ``None`` when all stand."""
-        kinds = self.kinds(contracts)
+        kinds = self.kinds(openings)
         return kinds[len(self.melds)] if len(self.melds) < len(kinds) else None
 
     def free(self, hand: Iterable[Card]) -> tuple[Card, ...]:
@@ -47,9 +49,9 @@ class Draft:
         used = {card for meld in self.melds for card in meld.cards}
         return tuple(sorted(card for card in hand if card not in used))
 
-    def readings(self, contracts: Sequence[Contract], rules: Rules) -> tuple[Meld, ...]:
+    def readings(self, openings: Sequence[Opening], rules: Rules) -> tuple[Meld, ...]:
         """Return the melds that the picked cards make; raises why they make none."""
-        kind = self.wanted(contracts)
+        kind = self.wanted(openings)
         return () if kind is None or not self.picked else readings(kind, self.picked, rules)
 
     def pick(self, cards: Iterable[Card]) -> Draft:
@@ -73,19 +75,19 @@ class Draft:
         return "-".join((self.target, *words, _mask(places, self.picked)))
 
 
-def decode(text: str, hand: Iterable[Card], contracts: Sequence[Contract], rules: Rules) -> Draft | None:
+def decode(text: str, hand: Iterable[Card], openings: Sequence[Opening], rules: Rules) -> Draft | None:
     """Read a draft; ``None`` if it does not belong to this hand."""
     cards = sorted(hand)
     target, *words = text.split("-")
     try:
         draft = Draft(target)
-        if len(words) - 1 > len(draft.kinds(contracts)):
+        if len(words) - 1 > len(draft.kinds(openings)):
             return None
         for word in words[:-1]:
             mask, low = word.split(".")
             picked = draft.pick(_cards(mask, cards))
             position = int(low, 36)
-            draft = draft.accept(next(meld for meld in picked.readings(contracts, rules) if meld.low == position))
+            draft = draft.accept(next(meld for meld in picked.readings(openings, rules) if meld.low == position))
         draft = draft.pick(_cards(words[-1], cards))
         used = [card for meld in draft.melds for card in meld.cards] + list(draft.picked)
         return draft if len(set(used)) == len(used) else None

@@ -20,7 +20,7 @@ from bot.ui.verbs import Verb
 from engine import actions as a
 from engine.cards import Card
 from engine.melds import MeldKind
-from engine.openings import Contract
+from engine.openings import Opening
 from engine.rules import Rules
 from engine.violations import RuleViolation
 
@@ -35,14 +35,14 @@ class Bench:
     """Their seat."""
     hand: tuple[Card, ...]
     """Their cards."""
-    contracts: tuple[Contract, ...]
-    """The contracts of the deal."""
+    openings: tuple[Opening, ...]
+    """The openings of the deal."""
     rules: Rules
     """The house rules."""
 
     def draft(self, text: str) -> Draft:
         """Read a draft; one that does not fit belongs to an old panel."""
-        draft = decode(text, self.hand, self.contracts, self.rules)
+        draft = decode(text, self.hand, self.openings, self.rules)
         if draft is None:
             raise StaleMoment
         return draft
@@ -54,7 +54,7 @@ def bench_of(desk: Desk, request: Request) -> Bench:
     view = table.view(seat)
     if view.legal.holding is None:
         raise StaleMoment
-    return Bench(table, seat, view.hand, view.table.contracts, view.table.rules)
+    return Bench(table, seat, view.hand, view.table.openings, view.table.rules)
 
 
 async def show(desk: Desk, request: Request, bench: Bench, draft: Draft, note: str = "") -> None:
@@ -67,7 +67,7 @@ async def begin(desk: Desk, request: Request) -> None:
     """Begin with the first meld."""
     bench = bench_of(desk, request)
     target = request.arg(0)
-    fits = target in set(MeldKind) or (target.isdecimal() and int(target) < len(bench.contracts))
+    fits = target in set(MeldKind) or (target.isdecimal() and int(target) < len(bench.openings))
     if not fits:
         raise StaleMoment
     await show(desk, request, bench, Draft(target))
@@ -82,7 +82,7 @@ async def pick(desk: Desk, request: Request) -> None:
     chosen = [card for card in map(card_of, request.values) if card in offered]
     draft = draft.pick([card for card in draft.picked if card not in offered] + chosen)
     try:
-        melds = draft.readings(bench.contracts, bench.rules)
+        melds = draft.readings(bench.openings, bench.rules)
     except RuleViolation as violation:
         note = violation_sentence(request.phrases, violation) if draft.picked else ""
         await show(desk, request, bench, draft, note)
@@ -100,7 +100,7 @@ async def use(desk: Desk, request: Request) -> None:
     bench = bench_of(desk, request)
     draft, low = bench.draft(request.arg(1)), request.number(0)
     try:
-        melds = draft.readings(bench.contracts, bench.rules)
+        melds = draft.readings(bench.openings, bench.rules)
     except RuleViolation:
         raise StaleMoment from None
     meld = next((meld for meld in melds if meld.low == low), None)
@@ -119,7 +119,7 @@ async def done(desk: Desk, request: Request) -> None:
     """Lay what was built; the engine has the last word, and a refusal leaves the draft as it is."""
     bench = bench_of(desk, request)
     draft = bench.draft(request.arg(0))
-    if draft.wanted(bench.contracts) is not None:
+    if draft.wanted(bench.openings) is not None:
         raise StaleMoment
     action: a.Action = a.LayDown(draft.melds) if draft.target.isdecimal() else a.AddMeld(draft.melds[0])
     await do(desk, request, action)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
 from bot.i18n.phrases import Phrases
+from bot.lobbies import OFFERED
 from bot.ports import Pace
 from bot.ui import command_desk
 from bot.ui.lobby_message import game_name
@@ -50,7 +52,7 @@ def _add_new(group: Group, phrases: Phrases, reception: Reception) -> None:
     @app_commands.describe(
         **{name: phrases.say(f"command-new-{name}") for name in ("game", "seats", "pace", "computers")}
     )
-    @app_commands.choices(game=_games(phrases), pace=_paces(phrases))
+    @app_commands.choices(game=_games(phrases, OFFERED), pace=_paces(phrases))
     async def new(
         interaction: discord.Interaction,
         game: str = "jamaican",
@@ -64,13 +66,13 @@ def _add_new(group: Group, phrases: Phrases, reception: Reception) -> None:
 def _add_rules(group: Group, phrases: Phrases, reception: Reception) -> None:
     @group.command(name="rules", description=phrases.say("command-rules"))
     @app_commands.describe(game=phrases.say("command-rules-game"))
-    @app_commands.choices(game=_games(phrases))
+    @app_commands.choices(game=_games(phrases, PRESETS))
     async def rules(interaction: discord.Interaction, game: str | None = None) -> None:
         await reception.commanded(interaction, command_desk.rules(game))
 
 
-def _games(phrases: Phrases) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=game_name(phrases, name), value=name) for name in PRESETS]
+def _games(phrases: Phrases, games: Iterable[str]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=game_name(phrases, name), value=name) for name in games]
 
 
 def _paces(phrases: Phrases) -> list[app_commands.Choice[str]]:

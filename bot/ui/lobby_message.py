@@ -43,8 +43,8 @@ def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
     rules, patience = lobby.rules, PATIENCE[lobby.pace]
     preset = PRESETS.get(lobby.game, rules)
     deals = " — ".join(
-        phrases.say("lobby-deal", number=number, shapes=phrases.shapes(plan.contracts))
-        for number, plan in enumerate(rules.plans, 1)
+        phrases.say("lobby-deal", number=number, shapes=phrases.shapes(plan.openings))
+        for number, plan in enumerate(rules.plans(rules.min_seats), 1)
     )
     lines = [
         phrases.say("lobby-title", game=game_name(phrases, lobby.game)),

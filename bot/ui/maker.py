@@ -47,12 +47,12 @@ class Maker:
 
     def builders(self) -> Iterable[Press]:
         """Yield a button for each contract that one may build oneself."""
-        contracts = self.scene.view.table.contracts
-        if len(contracts) == 1:
+        openings = self.scene.view.table.openings
+        if len(openings) == 1:
             yield self.button("build", "button-build", 0)
             return
-        for index, contract in enumerate(contracts):
-            yield self.button("build", "button-build-contract", index, contract=self.phrases.contract((contract,)))
+        for index, opening in enumerate(openings):
+            yield self.button("build", "button-build-contract", index, contract=self.phrases.opening((opening,)))
 
     def discards(self) -> list[Group]:
         """Return a select of what may be discarded, suit by suit; two where one is too small."""

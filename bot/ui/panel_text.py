@@ -17,8 +17,8 @@ def head(phrases: Phrases, scene: HandScene) -> str:
     place = phrases.say(
         key,
         number=view.number,
-        deals=view.deals,
-        contract=f"{phrases.contract(view.contracts)} ({phrases.shapes(view.contracts)})",
+        of=phrases.of_deals(view.deals),
+        contract=f"{phrases.opening(view.openings)} ({phrases.shapes(view.openings)})",
         link=table.link,
     )
     channel = table.record.channel_id
@@ -113,7 +113,7 @@ def _turn_status(phrases: Phrases, scene: HandScene) -> str:
         return say("panel-your-turn-stuck")
     if view.seats[scene.view.seat].down:
         return say("panel-your-turn-down" if legal.lay_offs else "panel-your-turn-discard")
-    return say("panel-your-turn-open", contract=phrases.contract(view.contracts))
+    return say("panel-your-turn-open", contract=phrases.opening(view.openings))
 
 
 def _step(phrases: Phrases, scene: HandScene, mode: Mode) -> str:
@@ -139,12 +139,12 @@ def _step(phrases: Phrases, scene: HandScene, mode: Mode) -> str:
             meld = scene.new_melds[index % count]
             return say("mode-meld", number=index % count + 1, count=count, melds=phrases.meld(meld))
         case Building(draft):
-            kind = draft.wanted(scene.view.table.contracts)
+            kind = draft.wanted(scene.view.table.openings)
             if kind is None:
                 return "\n".join(
                     (say("mode-building-done", melds=phrases.melds(draft.melds)), _rest(phrases, scene, draft.melds))
                 )
-            count = len(draft.kinds(scene.view.table.contracts))
+            count = len(draft.kinds(scene.view.table.openings))
             lines = [say("mode-building", kind=phrases.kind(kind), number=len(draft.melds) + 1, count=count)]
             if draft.melds:
                 lines.append(say("mode-building-so-far", melds=phrases.melds(draft.melds)))

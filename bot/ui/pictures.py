@@ -21,6 +21,7 @@ from bot.ui.scene import HandScene, Sort, TableScene
 from engine.cards import Card
 from engine.events import JokerSwapped, LaidDown, LaidOff, MeldAdded
 from engine.melds import Meld
+from engine.openings import contracts_of
 from engine.state import DealResult
 
 log = logging.getLogger(__name__)
@@ -88,7 +89,7 @@ def _melds_of(scene: HandScene, mode: Mode) -> tuple[Meld, ...]:
             return scene.lay_downs[index % len(scene.lay_downs)]
         case MeldProposal(index) if scene.new_melds:
             return (scene.new_melds[index % len(scene.new_melds)],)
-        case Building(draft) if draft.wanted(scene.view.table.contracts) is None:
+        case Building(draft) if draft.wanted(scene.view.table.openings) is None:
             return draft.melds
         case _:
             return ()
@@ -101,7 +102,7 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
         view,
         scene.plain_names,
         header=_picture_header(phrases, scene),
-        note=phrases.shapes(view.contracts),
+        note=phrases.shapes(view.openings),
         away=scene.record.left,
         fresh=_fresh(scene),
     )
@@ -117,7 +118,7 @@ def _picture_header(phrases: Phrases, scene: TableScene) -> str:
     view = scene.view
     if view.sudden_death:
         return phrases.say("picture-sudden-death")
-    return phrases.say("picture-header", number=view.number, deals=view.deals)
+    return phrases.say("picture-header", number=view.number, of=phrases.of_deals(view.deals))
 
 
 def _fresh(scene: TableScene) -> frozenset[int]:
@@ -165,16 +166,16 @@ def last_deal_lines(phrases: Phrases, scene: TableScene, names: Sequence[str]) -
     return score_lines(phrases, scene.view.results[-1].scores, names, totals)
 
 
-def result_title(phrases: Phrases, result: DealResult, deals: int) -> str:
+def result_title(phrases: Phrases, result: DealResult, deals: int | None) -> str:
     """Return a deal's headline."""
     key = "scores-title-sudden-death" if result.sudden_death else "scores-title"
-    return phrases.say(key, number=result.number, deals=deals, contract=phrases.contract(result.contracts))
+    return phrases.say(key, number=result.number, of=phrases.of_deals(deals), contract=phrases.opening(result.openings))
 
 
 def short_shapes(phrases: Phrases, result: DealResult) -> str:
-    """Return a deal's contract in the least space: ``2T1Q``."""
+    """Return a deal's contract in the least space, ``2T1Q``; nothing where points open."""
     shapes = []
-    for contract in result.contracts:
+    for contract in contracts_of(result.openings):
         parts = (("short-trio", contract.sets), ("short-quartet", contract.runs))
         shapes.append("".join(phrases.say(key, count=count) for key, count in parts if count))
     return "/".join(shapes)

@@ -15,8 +15,8 @@ def rules_pages(phrases: Phrases, game: str, rules: Rules) -> str:
     shown = house_rules(phrases, rules, preset)
     changed = sum(rule.usual is not None for rule in shown)
     deals = "\n".join(
-        phrases.say("rules-deal", number=number, shapes=phrases.shapes(plan.contracts), cards=plan.hand_size)
-        for number, plan in enumerate(rules.plans, 1)
+        phrases.say("rules-deal", number=number, shapes=phrases.shapes(plan.openings), cards=plan.hand_size)
+        for number, plan in enumerate(rules.plans(rules.min_seats), 1)
     )
     heading = phrases.say("rules-title", game=game_name(phrases, game))
     return "\n".join((heading, phrases.say("rules-changed", count=changed), "", deals, "", *rule_lines(phrases, shown)))

@@ -11,7 +11,7 @@ from bot.ports import Store
 from bot.table import Table
 from bot.ui.scene import HandScene, Sort, TableScene
 from engine.arrange import lay_downs, new_melds
-from engine.checks import Holding
+from engine.holding import Holding
 from engine.melds import Meld
 from engine.views import PlayerView
 
@@ -89,7 +89,7 @@ def _hand_scene(scene: TableScene, view: PlayerView, server: str, sort: Sort) ->
 def _together(view: PlayerView) -> tuple[Meld, ...]:
     """Return the melds to show side by side: the best lay-down, else the best melds that share no card."""
     own = tuple(meld.meld for meld in view.table.melds if meld.owner == view.seat)
-    holding = Holding(view.hand, view.table.rules, view.table.contracts, own)
+    holding = Holding(view.hand, view.table.rules, view.table.openings, own)
     if not own:
         ways = lay_downs(holding, 1)
         if ways:

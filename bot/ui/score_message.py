@@ -43,8 +43,8 @@ def score_text(phrases: Phrases, scene: TableScene) -> list[str]:
     heading = phrases.say(
         key,
         number=result.number,
-        deals=scene.view.deals,
-        contract=phrases.contract(result.contracts),
+        of=phrases.of_deals(scene.view.deals),
+        contract=phrases.opening(result.openings),
         result=_result(phrases, scene, result),
     )
     return [heading, *last_deal_lines(phrases, scene, scene.names)]

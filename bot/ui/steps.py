@@ -43,7 +43,7 @@ def building(maker: Maker, draft: Draft) -> list[Group]:
     """Return the presses of a draft: pick, accept, go back, lay."""
     view = maker.scene.view
     text = draft.encode(view.hand)
-    kind = draft.wanted(view.table.contracts)
+    kind = draft.wanted(view.table.openings)
     ends: Group = []
     if draft.melds or draft.picked:
         ends.append(maker.button("b_back", "button-back", text))
@@ -53,7 +53,7 @@ def building(maker: Maker, draft: Draft) -> list[Group]:
         return [[maker.button("b_done", key, text, style=ButtonStyle.success), *ends]]
     free = draft.free(view.hand)
     parts = [free[start : start + OPTIONS] for start in range(0, len(free), OPTIONS)]
-    count = len(draft.kinds(view.table.contracts))
+    count = len(draft.kinds(view.table.openings))
     facts: dict[str, str | float] = {
         "kind": maker.phrases.kind(kind),
         "number": len(draft.melds) + 1,
@@ -76,7 +76,7 @@ def _uses(maker: Maker, draft: Draft) -> Group:
     """Offer every meld that the picked cards make; more than one asks what a joker stands for."""
     view = maker.scene.view
     try:
-        melds = draft.readings(view.table.contracts, view.table.rules)
+        melds = draft.readings(view.table.openings, view.table.rules)
     except MeldViolation:
         return []
     text = draft.encode(view.hand)

@@ -35,8 +35,8 @@ def header(phrases: Phrases, scene: TableScene) -> str:
     """Return the deal and its contract, in words and as shapes."""
     view = scene.view
     key = "table-header-sudden-death" if view.sudden_death else "table-header"
-    contract, shapes = phrases.contract(view.contracts), phrases.shapes(view.contracts)
-    return phrases.say(key, number=view.number, deals=view.deals, contract=contract, shapes=shapes)
+    contract, shapes = phrases.opening(view.openings), phrases.shapes(view.openings)
+    return phrases.say(key, number=view.number, of=phrases.of_deals(view.deals), contract=contract, shapes=shapes)
 
 
 def status(phrases: Phrases, scene: TableScene, closed: str | None = None) -> str:

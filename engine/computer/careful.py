@@ -6,9 +6,9 @@ unless the deal would end otherwise. It lays what can be laid and throws the car
 
 from __future__ import annotations
 
-from engine.actions import Action, Discard, Draw, EndTurn, PassCall, Ready, RefuseCall, Take
+from engine.actions import Action, Cut, Discard, Draw, EndTurn, PassCall, Ready, RefuseCall, ReturnCard, Take, TakeBack
 from engine.computer.discards import best_discard
-from engine.computer.laying import next_to_lay
+from engine.computer.laying import next_to_lay, settling
 from engine.computer.strategy import Enough, NothingToDo
 from engine.views import PlayerView
 
@@ -16,6 +16,8 @@ from engine.views import PlayerView
 def careful(view: PlayerView, enough: Enough) -> Action:
     """Return a safe action for the seat; raises :class:`~engine.computer.strategy.NothingToDo` if none is awaited."""
     legal = view.legal
+    if legal.cut:
+        return Cut()
     if legal.take and (legal.draw_ends_deal or not legal.draw):
         return Take()
     if legal.draw:
@@ -30,12 +32,20 @@ def careful(view: PlayerView, enough: Enough) -> Action:
 
 
 def finish_turn(view: PlayerView) -> Action:
-    """Return the next step of a turn after the draw: lay what can be laid, then discard."""
-    action = next_to_lay(view)
+    """Return the next step of a turn after the draw: lay what can be laid, then discard.
+
+    What is owed before the discard (R-K4, R-K8) is made good, or else all is taken back, down to the card taken.
+    """
+    legal = view.legal
+    action = settling(view) if legal.owes else next_to_lay(view)
     if action is not None:
         return action
-    if view.legal.discards:
+    if legal.discards:
         return Discard(best_discard(view))
-    if view.legal.end_turn:
+    if legal.end_turn:
         return EndTurn()
+    if legal.return_card:
+        return ReturnCard()
+    if legal.steps:
+        return TakeBack(everything=True)
     raise NothingToDo(view.seat)

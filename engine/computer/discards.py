@@ -9,7 +9,8 @@ from __future__ import annotations
 from engine.arrange import Distance, distance
 from engine.arrange.spread import POSITIONS, RANK_BITS, Spread
 from engine.cards import COPIES, Card
-from engine.checks import Holding
+from engine.holding import Holding
+from engine.openings import MinimumPoints
 from engine.scoring import penalty
 from engine.views import PlayerView
 
@@ -23,7 +24,7 @@ def best_discard(view: PlayerView) -> Card:
     partners = _partners(view)
 
     def worth_keeping(card: Card) -> tuple[int, int, int]:
-        return partners[card], -penalty(card, rules), int(card)
+        return partners.get(card, len(view.hand)), -penalty(card, rules), int(card)
 
     used = _used(distance(holding_of(view)), view.hand)
     spare = [card for card in choices if card not in used]
@@ -34,7 +35,7 @@ def best_discard(view: PlayerView) -> Card:
 
 def holding_of(view: PlayerView, *more: Card) -> Holding:
     """Return what the seat could lay if it were its turn and it had ``more`` cards."""
-    return Holding((*view.hand, *more), view.table.rules, view.table.contracts)
+    return Holding((*view.hand, *more), view.table.rules, view.table.openings)
 
 
 def _used(now: Distance, hand: tuple[Card, ...]) -> set[Card]:
@@ -54,7 +55,7 @@ def _used(now: Distance, hand: tuple[Card, ...]) -> set[Card]:
 
 def _missing_without(view: PlayerView, card: Card) -> int:
     rest = tuple(held for held in view.hand if held is not card)
-    return distance(Holding(rest, view.table.rules, view.table.contracts)).missing
+    return distance(Holding(rest, view.table.rules, view.table.openings)).missing
 
 
 def _partners(view: PlayerView) -> dict[Card, int]:
@@ -62,9 +63,10 @@ def _partners(view: PlayerView) -> dict[Card, int]:
 
     A card of the same rank counts double, since any of them makes a trio; one of the suit within reach of a run once.
     """
-    sets = any(contract.sets for contract in view.table.contracts)
-    runs = any(contract.runs for contract in view.table.contracts)
-    spread = Spread(view.hand)
+    openings = view.table.openings
+    sets = any(isinstance(opening, MinimumPoints) or opening.sets for opening in openings)
+    runs = any(isinstance(opening, MinimumPoints) or opening.runs for opening in openings)
+    spread = Spread(view.hand, view.table.rules)
     partners = {}
     for card in view.hand:
         if card.is_joker:

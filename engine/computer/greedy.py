@@ -6,27 +6,32 @@ it lays all it can. It looks at nobody's hand size, remembers nothing and never 
 
 from __future__ import annotations
 
-from engine.actions import Action, AllowCall, Call, Draw, PassCall, Ready, RefuseCall, Take
+from engine.actions import Action, AllowCall, BuyIn, Call, Cut, Draw, PassCall, Ready, RefuseCall, Take
 from engine.arrange import best_new_meld, distance, is_nearer
 from engine.cards import Card
-from engine.checks import Holding
 from engine.computer.careful import finish_turn
 from engine.computer.discards import holding_of
+from engine.computer.laying import laid_with
 from engine.computer.strategy import Enough
+from engine.holding import Holding
 from engine.melds import ends_for
-from engine.rules import CallDecider, ExtraMelds
+from engine.rules import CallDecider, ExtraMelds, TakenDuty
 from engine.views import PlayerView
 
 
 def greedy(view: PlayerView, enough: Enough) -> Action:
     """Return the greedy action; raises :class:`~engine.computer.strategy.NothingToDo` if the seat is not awaited."""
     legal = view.legal
+    if legal.cut:
+        return Cut()
     if legal.draw or legal.take:
         return _draw(view)
     if legal.call or legal.pass_call:
         return Call() if _wants_to_call(view) else PassCall()
     if legal.answer:
         return _answer(view)
+    if legal.buy_in:
+        return BuyIn()
     if legal.ready:
         return Ready()
     return finish_turn(view)
@@ -43,7 +48,20 @@ def _draw(view: PlayerView) -> Action:
 
 def _wants(view: PlayerView, card: Card) -> bool:
     """Whether the seat would take this card instead of one of the stock."""
+    if not _makes_good(view, card):
+        return False
     return _can_be_laid(view, card) if view.table.seats[view.seat].down else _brings_nearer(view, card)
+
+
+def _makes_good(view: PlayerView, card: Card) -> bool:
+    """Whether the seat could lay what taking the card would oblige it to (R-K8)."""
+    table = view.table
+    duty, down = table.rules.taken_card, table.seats[view.seat].down
+    if duty is TakenDuty.FREE or (down and duty is TakenDuty.FIRST_MELD):
+        return True
+    own = tuple(meld.meld for meld in table.melds if meld.owner == view.seat)
+    holding = Holding((*view.hand, card), table.rules, table.openings, own)
+    return bool(laid_with(duty, holding, card, down=down))
 
 
 def _wants_to_call(view: PlayerView) -> bool:
@@ -68,7 +86,7 @@ def _can_be_laid(view: PlayerView, card: Card) -> bool:
     if table.rules.extra_melds is ExtraMelds.NEVER:
         return False
     own = tuple(meld.meld for meld in table.melds if meld.owner == view.seat)
-    meld = best_new_meld(Holding((*view.hand, card), table.rules, table.contracts, own))
+    meld = best_new_meld(Holding((*view.hand, card), table.rules, table.openings, own))
     return meld is not None and card in meld.cards
 
 

@@ -12,8 +12,9 @@ from collections.abc import Iterable
 from engine.actions import Action, AddMeld, LayDown, LayOff, SwapJoker
 from engine.arrange import best_lay_down, best_new_meld
 from engine.cards import Card
+from engine.holding import Holding
 from engine.melds import HIGH_ACE, LOW_ACE, Meld, MeldKind, ends_for, laid_off, rank_at, swapped
-from engine.rules import Rules
+from engine.rules import JokerSwap, Rules, TakenDuty
 from engine.scoring import penalty
 from engine.views import PlayerView
 
@@ -30,7 +31,30 @@ def next_to_lay(view: PlayerView) -> Action | None:
             return AddMeld(meld)
     if legal.lay_offs:
         return _best_lay_off(view)
-    return _best_swap(view)
+    # A joker that must be laid at once is left where it is: the hand could end up owing it (R-K4).
+    return None if view.table.rules.joker_swap is JokerSwap.AT_ONCE else _best_swap(view)
+
+
+def settling(view: PlayerView) -> Action | None:
+    """Return melds that make good what the taken card obliges to, or ``None`` where the hand has none (R-K8)."""
+    legal = view.legal
+    if legal.holding is None or not legal.return_card or view.new is None:
+        return None
+    melds = laid_with(view.table.rules.taken_card, legal.holding, view.new, down=legal.add_meld)
+    if not melds:
+        return None
+    return LayDown(melds) if legal.lay_down else AddMeld(melds[0])
+
+
+def laid_with(duty: TakenDuty, holding: Holding, card: Card, *, down: bool) -> tuple[Meld, ...]:
+    """Return what a hand with the taken ``card`` would lay for it; nothing where it cannot make it good (R-K8)."""
+    melds: tuple[Meld, ...] = ()
+    if not down:
+        melds = best_lay_down(holding) or ()
+    elif (meld := best_new_meld(holding)) is not None:
+        melds = (meld,)
+    enough = duty is TakenDuty.NEW_MELD or any(card in meld.cards for meld in melds)
+    return melds if enough else ()
 
 
 def _best_lay_off(view: PlayerView) -> LayOff:

@@ -8,15 +8,17 @@
     ├── BrokenLog              events that do not replay
     └── RuleViolation          a seat asked for what the rules do not allow; one class a rule
         ├── MeldViolation          TooShort MixedRank MixedSuit NotConsecutive Wrap OutOfRange AdjacentJokers
-        │                          TooFewNaturals TooManyJokers
-        ├── LayDownViolation       PartialContract WrongContract ExtraMeld SameRankTrios SameSuitQuartets
-        │                          CardNotHeld ContractDown
+        │                          TooFewNaturals TooManyJokers MeldJokerLimit DuplicateSuit SetFull
+        ├── LayDownViolation       PartialContract WrongContract ExtraMeld BelowMinimum NoPureRun SameRankTrios
+        │                          SameSuitQuartets CardNotHeld ContractDown
         ├── TableViolation         ContractNotMet NewMeldAfterLayoff ExtraMeldsOff HighEndFirst JokerHighEndFirst
-        │                          FinalDiscard MustLayOff NoSuchMeld
-        ├── SwapViolation          NotOwner JokerGoesElsewhere SameTurn NoRoom FrozenJoker WrongCard
-        ├── TurnViolation          JokerDiscard TakenCard StockOnly StockOnlyAfterCall NotYourTurn MustDrawFirst
-        │                          AlreadyDrew NothingToTake NothingToTakeBack MayDiscard DealIsOver DealIsOn
-        │                          AlreadyReady NotInThisDeal
+        │                          LayOffLimit FinalDiscard MustLayOff NoSuchMeld
+        ├── SwapViolation          NotOwner JokerGoesElsewhere SameTurn NoRoom FrozenJoker ClosedSet TwoSuits
+        │                          WrongCard
+        ├── TurnViolation          JokerDiscard TakenCard MeldOwed NothingToReturn TakeBackFirst CardReturned
+        │                          ReuseJoker NoBuyIn StockOnly StockOnlyAfterCall NotYourTurn MustDrawFirst AlreadyDrew
+        │                          NothingToTake NothingToTakeBack MayDiscard DealIsOver DealIsOn AlreadyReady
+        │                          NotInThisDeal NotYourCut
         └── CallViolation          CallWindowOpen CallClosed CallsOff CallOwn CallNext CallLaid CallLimit
                                    CallTaken CallNoStock CallUpcard NotYourAnswer MustTake
 
@@ -36,18 +38,23 @@ from engine.violations.errors import (
 )
 from engine.violations.melds import (
     AdjacentJokers,
+    BelowMinimum,
     CardNotHeld,
     ContractDown,
+    DuplicateSuit,
     ExtraMeld,
     LayDownViolation,
+    MeldJokerLimit,
     MeldViolation,
     MixedRank,
     MixedSuit,
+    NoPureRun,
     NotConsecutive,
     OutOfRange,
     PartialContract,
     SameRankTrios,
     SameSuitQuartets,
+    SetFull,
     TooFewNaturals,
     TooManyJokers,
     TooShort,
@@ -55,6 +62,7 @@ from engine.violations.melds import (
     WrongContract,
 )
 from engine.violations.table import (
+    ClosedSet,
     ContractNotMet,
     ExtraMeldsOff,
     FinalDiscard,
@@ -62,6 +70,7 @@ from engine.violations.table import (
     HighEndFirst,
     JokerGoesElsewhere,
     JokerHighEndFirst,
+    LayOffLimit,
     MustLayOff,
     NewMeldAfterLayoff,
     NoRoom,
@@ -70,6 +79,7 @@ from engine.violations.table import (
     SameTurn,
     SwapViolation,
     TableViolation,
+    TwoSuits,
     WrongCard,
 )
 from engine.violations.turns import (
@@ -86,19 +96,26 @@ from engine.violations.turns import (
     CallUpcard,
     CallViolation,
     CallWindowOpen,
+    CardReturned,
     DealIsOn,
     DealIsOver,
     JokerDiscard,
     MayDiscard,
+    MeldOwed,
     MustDrawFirst,
     MustTake,
+    NoBuyIn,
+    NothingToReturn,
     NothingToTake,
     NothingToTakeBack,
     NotInThisDeal,
     NotYourAnswer,
+    NotYourCut,
     NotYourTurn,
+    ReuseJoker,
     StockOnly,
     StockOnlyAfterCall,
+    TakeBackFirst,
     TakenCard,
     TurnViolation,
 )
@@ -108,6 +125,7 @@ __all__ = [
     "AlreadyDrew",
     "AlreadyReady",
     "BadNotation",
+    "BelowMinimum",
     "BrokenLog",
     "CallClosed",
     "CallLaid",
@@ -121,10 +139,13 @@ __all__ = [
     "CallWindowOpen",
     "CallsOff",
     "CardNotHeld",
+    "CardReturned",
+    "ClosedSet",
     "ContractDown",
     "ContractNotMet",
     "DealIsOn",
     "DealIsOver",
+    "DuplicateSuit",
     "ExtraMeld",
     "ExtraMeldsOff",
     "FinalDiscard",
@@ -136,7 +157,10 @@ __all__ = [
     "JokerHighEndFirst",
     "KalookiError",
     "LayDownViolation",
+    "LayOffLimit",
     "MayDiscard",
+    "MeldJokerLimit",
+    "MeldOwed",
     "MeldViolation",
     "MixedRank",
     "MixedSuit",
@@ -144,30 +168,38 @@ __all__ = [
     "MustLayOff",
     "MustTake",
     "NewMeldAfterLayoff",
+    "NoBuyIn",
+    "NoPureRun",
     "NoRoom",
     "NoSuchMeld",
     "NotConsecutive",
     "NotInThisDeal",
     "NotOwner",
     "NotYourAnswer",
+    "NotYourCut",
     "NotYourTurn",
+    "NothingToReturn",
     "NothingToTake",
     "NothingToTakeBack",
     "OutOfRange",
     "PartialContract",
+    "ReuseJoker",
     "RuleViolation",
     "SameRankTrios",
     "SameSuitQuartets",
     "SameTurn",
+    "SetFull",
     "StockOnly",
     "StockOnlyAfterCall",
     "SwapViolation",
     "TableViolation",
+    "TakeBackFirst",
     "TakenCard",
     "TooFewNaturals",
     "TooManyJokers",
     "TooShort",
     "TurnViolation",
+    "TwoSuits",
     "Wrap",
     "WrongCard",
     "WrongContract",

@@ -63,6 +63,24 @@ class TooManyJokers(MeldViolation):
     code, rule, house_rule = "TOO_MANY_JOKERS", "R-J7", "max_jokers_min_quartet"
 
 
+class MeldJokerLimit(TooManyJokers):
+    """More jokers than this house rule lets any meld hold."""
+
+    rule, house_rule = "R-K7", "max_jokers_per_meld"
+
+
+class DuplicateSuit(MeldViolation):
+    """Two cards of one suit in a set whose suits must differ."""
+
+    code, rule, house_rule = "DUPLICATE_SUIT", "R-K5", "distinct_suits"
+
+
+class SetFull(MeldViolation):
+    """A fifth card in a set whose suits must differ."""
+
+    code, rule, house_rule = "SET_FULL", "R-K5", "distinct_suits"
+
+
 class LayDownViolation(RuleViolation):
     """The melds do not open."""
 
@@ -83,6 +101,18 @@ class ExtraMeld(LayDownViolation):
     """More melds than the contract has."""
 
     code, rule = "EXTRA_MELD", "R-J9"
+
+
+class BelowMinimum(LayDownViolation):
+    """The first lay-down is worth too few points."""
+
+    code, rule, house_rule = "BELOW_MINIMUM", "R-K9", "minimum_points"
+
+
+class NoPureRun(LayDownViolation):
+    """The first lay-down holds no run without jokers."""
+
+    code, rule, house_rule = "NO_PURE_RUN", "R-K14", "pure_run"
 
 
 class SameRankTrios(LayDownViolation):

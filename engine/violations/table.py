@@ -39,6 +39,12 @@ class JokerHighEndFirst(HighEndFirst):
     rule, house_rule = "R-J12", "joker_swap"
 
 
+class LayOffLimit(TableViolation):
+    """All that this house rule lets a turn add at one end of a run."""
+
+    code, rule, house_rule = "LAY_OFF_LIMIT", "R-K13", "max_lay_offs_per_end"
+
+
 class FinalDiscard(TableViolation):
     """The last card must be discarded."""
 
@@ -89,6 +95,18 @@ class FrozenJoker(SwapViolation):
     """Jokers in trios never move."""
 
     code, rule = "FROZEN_JOKER", "R-J12"
+
+
+class ClosedSet(FrozenJoker):
+    """A set of four is closed: its jokers never leave it."""
+
+    rule = "R-K5"
+
+
+class TwoSuits(SwapViolation):
+    """The joker of a set is freed by two cards of suits that the set lacks, together."""
+
+    code, rule, house_rule = "TWO_SUITS", "R-K5", "set_joker"
 
 
 class WrongCard(SwapViolation):

@@ -21,6 +21,36 @@ class TakenCard(TurnViolation):
     code, rule, house_rule = "TAKEN_CARD", "R-J17", "discard_taken_card"
 
 
+class MeldOwed(TurnViolation):
+    """The discard was taken, and the meld that it obliges to is not down."""
+
+    code, rule, house_rule = "MELD_OWED", "R-K8", "taken_card"
+
+
+class NothingToReturn(TurnViolation):
+    """No card was taken that obliges to anything."""
+
+    code, rule, house_rule = "NOTHING_TO_RETURN", "R-K8", "taken_card"
+
+
+class TakeBackFirst(TurnViolation):
+    """The taken card goes back to the pile only after what was laid has been taken back."""
+
+    code, rule = "TAKE_BACK_FIRST", "R-K8"
+
+
+class CardReturned(TurnViolation):
+    """Who gave the discard back draws from the stock."""
+
+    code, rule = "CARD_RETURNED", "R-K8"
+
+
+class ReuseJoker(TurnViolation):
+    """A joker taken from the table must be laid in another meld before the discard."""
+
+    code, rule, house_rule = "REUSE_JOKER", "R-K4", "joker_swap"
+
+
 class StockOnly(TurnViolation):
     """The draw must come from the stock."""
 
@@ -85,6 +115,18 @@ class AlreadyReady(TurnViolation):
     """The seat has said so before, or the match is over."""
 
     code, rule = "ALREADY_READY", "R-J20"
+
+
+class NoBuyIn(TurnViolation):
+    """The seat is not over the limit, has no buy-in left, or nobody is left to play against."""
+
+    code, rule, house_rule = "NO_BUY_IN", "R-K2", "buy_ins"
+
+
+class NotYourCut(TurnViolation):
+    """The pack is not waiting to be cut by this seat."""
+
+    code, rule, house_rule = "NOT_YOUR_CUT", "R-J3", "cut"
 
 
 class NotInThisDeal(TurnViolation):

@@ -11,28 +11,35 @@ from dataclasses import fields, replace
 
 from engine import actions as a
 from engine.cards import Card, Rank, Suit
-from engine.checks import Holding
 from engine.events import Event
 from engine.fold import evolve
+from engine.holding import Holding
 from engine.legal import LegalActions, legal
 from engine.melds import HIGH_ACE, Meld, MeldKind, check_meld, rank_at
-from engine.openings import SUDDEN_DEATH, Contract, DealPlan, Schedule
+from engine.openings import Contract, DealPlan, Opening, Schedule
 from engine.packs import RandomShuffler
 from engine.play import open_match, play
+from engine.points import melds_points
 from engine.rules import (
+    AceRank,
     AfterCallDraw,
     BonusCondition,
     CallDecider,
     CallPriority,
+    Cut,
     ExtraMelds,
     JokerSwap,
     JokerUpcard,
     LayOffDirection,
+    MatchEnd,
     MatchForm,
+    ReshuffleTime,
     Rules,
+    SetJoker,
     ShortMerge,
     Stakes,
     StockEnd,
+    TakenDuty,
     TieBreak,
 )
 from engine.state import Match, awaited
@@ -42,17 +49,34 @@ VALUES: dict[str, tuple[object, ...]] = {
     "min_seats": (2, 3),
     "max_seats": (8,),
     "packs": (None, None, 3, 4),
-    "schedule": tuple(Schedule),
+    "jokers": (None, None, None, 2, 3),
+    "cut": tuple(Cut),
+    "schedule": (*Schedule, Schedule.POINTS, Schedule.POINTS),
+    "hand_size": (7, 13, 15),
+    "smaller_hands": (False, True),
+    "minimum_points": (0, 30, 51),
+    "lay_offs_count": (False, False, True),
+    "hunt_exempt": (False, True),
+    "pure_run": (False, False, True),
     "short_merge": tuple(ShortMerge),
     "joker_upcard": tuple(JokerUpcard),
     "min_naturals_trio": (1, 2, 3),
+    "distinct_suits": (False, True),
+    "min_run": (4, 3),
+    "ace_rank": (AceRank.BOTH, *AceRank),
+    "ace_low_run_value": (1, 11),
+    "ace_high_run_value": (11, 15),
+    "ace_set_value": (10, 11),
     "max_jokers_min_quartet": (None, 1, 2),
+    "max_jokers_per_meld": (None, None, 1, 2),
     "adjacent_jokers": (False, True),
     "distinct_melds": (True, False),
     "layoff_direction": tuple(LayOffDirection),
+    "max_lay_offs_per_end": (None, None, 1, 2),
     "extra_melds": tuple(ExtraMelds),
     "new_meld_after_layoff": (False, True),
     "joker_swap": tuple(JokerSwap),
+    "set_joker": (SetJoker.FROZEN, *SetJoker),
     "calls_enabled": (True, True, True, False),
     "max_calls": (3, 1, 6, None),
     "call_upcard": (False, True),
@@ -63,14 +87,25 @@ VALUES: dict[str, tuple[object, ...]] = {
     "after_call_draw": tuple(AfterCallDraw),
     "down_draws_stock_only": (False, True),
     "discard_taken_card": (True, False),
+    "taken_card": (TakenDuty.FREE, TakenDuty.FREE, *TakenDuty),
+    "joker_discard": (False, True),
     "final_discard_required": (False, True),
     "max_reshuffles": (0, 0, 1),
+    "reshuffle": tuple(ReshuffleTime),
     "stock_end": tuple(StockEnd),
     "go_out_bonus": (50, 0),
     "bonus_condition": tuple(BonusCondition),
+    "bend_bonus": (None, 40),
     "unmet_penalty": (50, 0),
     "joker_penalty": (50, 25),
+    "black_ace_penalty": (15, 11),
+    "red_ace_penalty": (1, 11),
     "bend_double": (False, True),
+    "bend_extra": (0, 25),
+    "match_end": tuple(MatchEnd),
+    "limit": (20, 60),
+    "deals": (1, 3),
+    "buy_ins": (0, 0, 1, 2),
     "tie_break": tuple(TieBreak),
     "match": (MatchForm.SINGLE,) * 4 + (MatchForm.BEST_OF_3,),
     "play_all_three": (False, False, True),
@@ -78,6 +113,8 @@ VALUES: dict[str, tuple[object, ...]] = {
     "ante": (0, 10),
     "deal_ante": (0, 3),
     "out_chips": (0, 1),
+    "bend_chips": (None, 2),
+    "winner_share": (100, 100, 75),
     "open_hands": (False, True),
 }
 """The values from which a random table takes its house rules."""
@@ -85,11 +122,18 @@ VALUES: dict[str, tuple[object, ...]] = {
 assert set(VALUES) == {field.name for field in fields(Rules)}
 
 
+POINTS_ALONE = ("smaller_hands", "lay_offs_count", "hunt_exempt", "pure_run", "match_end", "buy_ins")
+"""House rules that only a game in which points open can change."""
+
+
 def random_rules(chance: random.Random, seats: int) -> Rules:
     """Return a mix of house rules that ``seats`` can play."""
     while True:
+        mix = {name: chance.choice(values) for name, values in VALUES.items()}
+        if mix["schedule"] is not Schedule.POINTS:
+            mix |= {name: getattr(Rules(), name) for name in POINTS_ALONE}
         try:
-            rules = Rules(**{name: chance.choice(values) for name, values in VALUES.items()})  # type: ignore[arg-type]  # values by name
+            rules = Rules(**mix)  # type: ignore[arg-type]  # values by name
             rules.packs_for(seats)
         except ImpossibleRules:
             continue
@@ -108,14 +152,15 @@ class GenerousShuffler(RandomShuffler):
 
     def expect(self, match: Match) -> None:
         """Say what the next deal will be."""
-        plans, number = match.rules.plans, len(match.results)
-        self.plan = plans[number] if number < len(plans) else SUDDEN_DEATH
+        number = 1 if match.deal is None else len(match.game_results) + 1
+        self.plan = match.rules.plan(number, match.seats)
+        self.rules = match.rules
         self.players = match.seats
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return the cards in a new order, with good hands on top if this is a deal."""
         order = list(super().shuffle(cards))
-        if self.plan is None or len(order) < 108 or self.chance.random() > self.share:
+        if self.plan is None or len(order) < 104 or self.chance.random() > self.share:
             return tuple(order)
         size = self.plan.hand_size
         hands = [self._good_hand(order, size) for _ in range(self.players)]
@@ -124,9 +169,9 @@ class GenerousShuffler(RandomShuffler):
 
     def _good_hand(self, order: list[Card], size: int) -> list[Card]:
         assert self.plan is not None
-        contract = self.chance.choice(self.plan.contracts)
+        opening = self.chance.choice(self.plan.openings)
         hand: list[Card] = []
-        found = lay_downs(tuple(order), Rules(), (contract,), self.chance)
+        found = lay_downs(tuple(order), self.rules, (opening,), self.chance)
         for melds in found:
             hand = [card for meld in melds for card in meld.cards][:size]
             break
@@ -149,12 +194,13 @@ def single_melds(hand: Sequence[Card], rules: Rules, chance: random.Random) -> l
             suits.setdefault(card.suit, {})[card.rank] = card
     found: set[Meld] = set()
     for same in ranks.values():
-        for mixed in (same, same[:3], [*same[:2], *jokers[:1]], [*same[:1], *jokers[:2]]):
+        differing = list({card.suit: card for card in same}.values())
+        for mixed in (same, same[:3], differing, differing[:3], [*differing[:2], *jokers[:1]], [same[0], *jokers[:2]]):
             if len(mixed) > 2:
                 found.add(Meld(MeldKind.SET, tuple(mixed)))
     for held in suits.values():
-        for low in range(1, HIGH_ACE - 2):
-            stretch = [held.get(rank_at(place)) for place in range(low, low + 4)]
+        for low in range(1, HIGH_ACE - rules.min_run + 2):
+            stretch = [held.get(rank_at(place)) for place in range(low, low + rules.min_run)]
             if stretch.count(None) <= min(2, len(jokers)):
                 spare = iter(jokers)
                 found.add(Meld(MeldKind.RUN, tuple(card or next(spare) for card in stretch), low))
@@ -172,12 +218,30 @@ def _is_legal(meld: Meld, rules: Rules) -> bool:
 
 
 def lay_downs(
-    hand: Sequence[Card], rules: Rules, contracts: Sequence[Contract], chance: random.Random, budget: int = 400
+    hand: Sequence[Card], rules: Rules, openings: Sequence[Opening], chance: random.Random, budget: int = 400
 ) -> Iterator[tuple[Meld, ...]]:
     """Yield lay-downs of the hand, the search bounded by ``budget`` steps."""
     melds = single_melds(hand, rules, chance)
-    for contract in contracts:
-        yield from _search(melds, rules, contract, (), [budget])
+    for opening in openings:
+        if isinstance(opening, Contract):
+            yield from _search(melds, rules, opening, (), [budget])
+        else:
+            yield from _worth(melds, rules, opening.points, len(hand))
+
+
+def _worth(melds: Sequence[Meld], rules: Rules, points: int, cards: int) -> Iterator[tuple[Meld, ...]]:
+    """Yield melds that fit beside each other, as many as are needed, a card of the hand kept."""
+    chosen: tuple[Meld, ...] = ()
+    for meld in melds:
+        laid = {card for other in chosen for card in other.cards}
+        if laid & set(meld.cards) or len(laid) + len(meld.cards) >= cards:
+            continue
+        if rules.distinct_melds and _repeats(meld, chosen):
+            continue
+        chosen = (*chosen, meld)
+        pure = any(run.kind is MeldKind.RUN and not any(card.is_joker for card in run.cards) for run in chosen)
+        if melds_points(chosen, rules) >= points and (pure or not rules.pure_run):
+            yield chosen
 
 
 def _search(
@@ -214,7 +278,7 @@ def found_lay(options: LegalActions, chance: random.Random) -> Iterator[a.Action
     if holding is None:
         return
     if options.lay_down:
-        yield from (a.LayDown(melds) for melds in lay_downs(holding.hand, holding.rules, holding.contracts, chance))
+        yield from (a.LayDown(melds) for melds in lay_downs(holding.hand, holding.rules, holding.openings, chance))
     if options.add_meld:
         yield from (a.AddMeld(meld) for meld in new_melds(holding, chance))
 

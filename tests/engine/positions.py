@@ -22,11 +22,10 @@ from engine.fold import evolve
 from engine.legal import LegalActions, legal
 from engine.melds import End, Meld, TableMeld
 from engine.notation import SEATS, parse_melds
-from engine.openings import SUDDEN_DEATH
 from engine.packs import Shuffler, StackedShuffler, full_pack
 from engine.play import play
 from engine.rules import Rules
-from engine.state import Deal, DealResult, GameResult, Match, Phase, SeatState, Turn
+from engine.state import Deal, DealResult, GameResult, Match, Phase, SeatState, Turn, awaited
 from engine.violations import RuleViolation
 
 JAMAICAN = Rules()
@@ -53,7 +52,7 @@ def everything(match: Match) -> list[Card]:
 
 def assert_no_card_lost(match: Match) -> None:
     """Each card of the packs is in exactly one place."""
-    assert everything(match) == sorted(full_pack(match.packs))
+    assert everything(match) == sorted(full_pack(match.packs, match.rules.jokers))
 
 
 class Table:
@@ -129,14 +128,26 @@ class Table:
     def lay_off(self, seat: str, card: str, meld: int, end: End | None = None) -> tuple[Event, ...]:
         return self.act(seat, a.LayOff(self.card(seat, card), meld, end))
 
-    def swap(self, seat: str, card: str, meld: int, end: End | None, *, joker: int = 0) -> tuple[Event, ...]:
-        """Move the ``joker``-th joker of the meld."""
+    def swap(
+        self, seat: str, card: str, meld: int, end: End | None, *, joker: int = 0, second: str = ""
+    ) -> tuple[Event, ...]:
+        """Move the ``joker``-th joker of the meld, or take it."""
         cards = self.deal.melds[meld].meld.cards
         jokers = [held for held in cards if held.is_joker]
-        return self.act(seat, a.SwapJoker(self.card(seat, card), meld, jokers[joker], end))
+        other = self.card(seat, second) if second else None
+        return self.act(seat, a.SwapJoker(self.card(seat, card), meld, jokers[joker], end, other))
 
     def back(self, seat: str, *, everything: bool = False) -> tuple[Event, ...]:
         return self.act(seat, a.TakeBack(everything))
+
+    def return_card(self, seat: str) -> tuple[Event, ...]:
+        return self.act(seat, a.ReturnCard())
+
+    def cut(self, seat: str) -> tuple[Event, ...]:
+        return self.act(seat, a.Cut())
+
+    def buy_in(self, seat: str) -> tuple[Event, ...]:
+        return self.act(seat, a.BuyIn())
 
     def discard(self, seat: str, card: str) -> tuple[Event, ...]:
         return self.act(seat, a.Discard(self.card(seat, card)))
@@ -160,8 +171,8 @@ class Table:
     def ready(self) -> tuple[Event, ...]:
         """Let every seat ask for the next deal; return the last one's events."""
         events: tuple[Event, ...] = ()
-        for seat in SEATS[: self.match.seats]:
-            events = self.act(seat, a.Ready())
+        for number in awaited(self.match) or range(self.match.seats):
+            events = self.act(SEATS[number], a.Ready())
         return events
 
     def pass_turns(self, count: int = 1) -> None:
@@ -201,8 +212,8 @@ class Table:
 class _Pack:
     """The cards that lie nowhere yet."""
 
-    def __init__(self, packs: int) -> None:
-        self.cards = list(full_pack(packs))
+    def __init__(self, packs: int, jokers: int | None) -> None:
+        self.cards = list(full_pack(packs, jokers))
         random.Random(packs).shuffle(self.cards)
         self.cards.sort(key=lambda card: card.is_joker)  # the stock's jokers lie at its bottom
 
@@ -263,14 +274,13 @@ def table(
     Seats without a given hand hold as many cards as were dealt; whatever the position does not name is the stock, or
     with a ``stock`` given is in the last seat's hand, playing or not. Owners of melds are down.
     """
-    pack = _Pack(packs)
+    pack = _Pack(packs, rules.jokers)
     laid = pack.take_melds(melds)
     named = {seat: pack.take(faces) for seat, faces in (hands or {}).items()}
     discards = pack.take(pile)
     named_stock = pack.take(stock) if isinstance(stock, str) else pack.some(stock or 0)
-    plans = rules.plans
-    sudden = deal > len(plans)
-    plan = SUDDEN_DEATH if sudden else plans[deal - 1]
+    sudden = rules.deals_a_game is not None and deal > rules.deals_a_game
+    plan = rules.plan(deal, seats)
     letters = playing or SEATS[:seats]
     for seat in letters:
         if seat not in named:
@@ -288,7 +298,7 @@ def table(
     last = states[number].hand[-1] if states[number].hand else None
     state = Deal(
         number=deal,
-        contracts=plan.contracts,
+        openings=plan.openings,
         dealer=SEATS.index(dealer),
         seats=tuple(map(SEATS.index, letters)),
         sudden_death=sudden,
@@ -303,9 +313,7 @@ def table(
         game=game,
     )
     results = tuple(
-        DealResult(
-            before, plans[min(before, len(plans)) - 1].contracts, SEATS.index(dealer), None, None, False, (), game
-        )
+        DealResult(before, rules.plan(before, seats).openings, SEATS.index(dealer), None, None, False, (), game)
         for before in range(1, deal)
     )
     match = Match(

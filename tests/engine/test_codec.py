@@ -14,7 +14,7 @@ from engine.codec import dump_event, dump_rules, fingerprint, load_event, load_r
 from engine.fold import replay
 from engine.melds import End
 from engine.notation import parse_meld, parse_melds
-from engine.openings import Contract, Schedule
+from engine.openings import Contract, MinimumPoints, Schedule
 from engine.presets import PAGAT
 from engine.rules import CallDecider, MatchForm, Rules, ShortMerge, Stakes
 from engine.state import GameResult
@@ -26,7 +26,7 @@ NINE, JOKER = Card.parse("9S.2"), Card.joker(2)
 SCORE = e.SeatScore(1, (NINE, JOKER), (9, 50), doubled=True, unmet=50, bonus=0)
 DEAL = e.DealStarted(
     number=3,
-    contracts=(Contract(1, 2), Contract(2, 1)),
+    openings=(Contract(1, 2), Contract(2, 1)),
     dealer=2,
     seats=(0, 2),
     hands=(parse_cards("AS 2S"), (), parse_cards("JK 10H")),
@@ -72,6 +72,14 @@ EVERY_EVENT: tuple[e.Event, ...] = (
     replace(DEAL, sudden_death=False, game=3),
     *(e.ChipsMoved(reason, (-3, 9, -3, -3)) for reason in e.Payment),
     e.GameEnded(2, (-50, 0, 7, 120), (0,)),
+    e.CutAsked(4, (MinimumPoints(51),), 2, (0, 1, 2), 1, sudden_death=True, game=2),
+    e.JokerSwapped(1, Card.parse("10H"), 2, Card.parse("JK"), None, Card.parse("10C")),
+    e.CardReturned(3, Card.parse("7S.2")),
+    e.BoughtIn(2, 87),
+    e.BoughtIn(0, -20),
+    e.Eliminated((1, 3)),
+    e.ChipsMoved(e.Payment.BUY_IN, (0, -10, 0)),
+    e.DealScored((e.SeatScore(0, (), (), False, 0, 0, 25),)),
     e.GameEnded(3, (-50, -50, 7, 120), (0, 1)),
     e.MatchEnded((1, 2, 2, 4)),
 )
@@ -84,7 +92,7 @@ def test_an_event_round_trips(event: e.Event) -> None:
     assert load_event(line) == event
     assert parse_event(print_event(event)) == event
     assert "\n" not in line
-    assert json.loads(line)["v"] == 1
+    assert json.loads(line)["v"] == (2 if isinstance(event, e.DealStarted) else 1)
 
 
 def test_every_event_has_a_name_of_its_own_and_was_tried() -> None:

@@ -168,5 +168,5 @@ def test_a_short_match_has_seven_deals() -> None:
 
     counted = [result for result in game.now.results if not result.sudden_death]
     assert len(counted) == 7
-    assert [len(result.contracts) for result in counted] == [1, 2, 1, 1, 1, 2, 1]
+    assert [len(result.openings) for result in counted] == [1, 2, 1, 1, 1, 2, 1]
     assert scored(game.log) >= 7

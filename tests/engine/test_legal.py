@@ -132,5 +132,5 @@ def test_a_seat_that_is_not_at_the_table_is_refused_everything() -> None:
         calling.call("H")
     with refused("NOT_IN_THIS_DEAL"):
         calling.pass_("H")
-    with refused("ALREADY_READY"):
+    with refused("NOT_IN_THIS_DEAL"):
         over.act("H", a.Ready())

@@ -5,7 +5,7 @@ import re
 from dataclasses import fields, replace
 from pathlib import Path
 
-import engine.rules
+import engine.rules.house
 from engine.presets import JAMAICAN, PAGAT, PRESETS, SUPER_KALOOKI
 from engine.rulecard import RULINGS, Difference, rule_card
 from engine.rules import BonusCondition, CallDecider, Rules
@@ -37,13 +37,13 @@ def test_every_field_is_on_the_card_in_its_order() -> None:
 
 
 def test_the_rulings_are_those_that_the_fields_name() -> None:
-    tree = ast.parse(Path(engine.rules.__file__).read_text(encoding="utf-8"))
+    tree = ast.parse(Path(engine.rules.house.__file__).read_text(encoding="utf-8"))
     record = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Rules")
     said: dict[str, list[str]] = {}
     for field, text in zip(record.body, record.body[1:], strict=False):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(text, ast.Expr):
             assert isinstance(text.value, ast.Constant)
-            said[field.target.id] = re.findall(r"R-J\d+", str(text.value.value))
+            said[field.target.id] = re.findall(r"R-[JK]\d+", str(text.value.value))
 
     assert set(said) == set(RULINGS)
     for name, rulings in said.items():

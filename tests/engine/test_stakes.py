@@ -88,7 +88,7 @@ def test_winners_that_share_divide_the_pot_and_the_first_from_the_dealers_left_g
 def test_a_pot_is_shared_to_the_last_chip(
     pot: int, winners: tuple[int, ...], order: tuple[int, ...], chips: tuple[int, ...]
 ) -> None:
-    assert payout(pot, winners, order) == chips
+    assert payout(Rules(stakes=Stakes.POT), pot, winners, order, (0,) * len(order)) == chips
 
 
 def test_sudden_death_moves_only_the_pot() -> None:

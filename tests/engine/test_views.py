@@ -37,7 +37,7 @@ def test_a_view_tells_the_table() -> None:
     assert [seat.calls for seat in view.seats] == [0, 0, 0, 2]
     assert [seat.total for seat in view.seats] == [1, -50, 3, 4]
     assert (view.number, view.deals, view.stock, view.reshuffles_left, view.turn) == (2, 9, 5, 3, 0)
-    assert view.contracts == at.deal.contracts
+    assert view.openings == at.deal.openings
 
 
 def test_a_seat_that_does_not_play_the_deal_is_marked() -> None:

@@ -14,9 +14,12 @@ quartets = { $count ->
    *[other] { $count } quartets
 }
 both = { $first } and { $second }
+opening-points = melds worth { $points } points
+of-deals = { " " }of { $deals }
 either = { $first } or { $second }
 shape-trio = Trio ×{ $count }
 shape-quartet = Quartet ×{ $count }
+shape-points = { $points } points
 shape-or = { $first }  or  { $second }
 end-low = low end
 end-high = high end

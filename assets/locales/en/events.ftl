@@ -2,6 +2,7 @@
 
 event-match-opened = The match begins: { $seats } seats, { $packs } packs.
 event-dealer-drawn = { $who } drew the lowest card and deals first.
+event-cut-asked = { $who } is to cut the pack.
 event-deal-started = Deal { $number }: { $contract }. { $who } dealt; the upcard is { $card }.
 event-sudden-death-started = Sudden death: { $contract }. { $who } dealt; the upcard is { $card }.
 event-turn-started = { $who } is to draw.
@@ -21,6 +22,7 @@ event-took-back = { $who } took back { $steps ->
     [one] one step
    *[other] { $steps } steps
 }.
+event-card-returned = { $who } gave { $card } back and draws from the stock.
 event-discarded = { $who } discarded { $card }.
 event-turn-ended-without-discard = { $who } holds only jokers that fit nowhere and ended the turn without a discard.
 event-call-opened = { $card } may be called.
@@ -44,8 +46,11 @@ event-deal-scored = The deal is scored.
 event-became-ready = { $who } is ready.
 chips-line = { $who } { $chips }
 event-chips-ante = Chips for the pot: { $lines }.
+event-chips-buy_in = Chips for coming back: { $lines }.
 event-chips-deal = Chips of the deal: { $lines }.
 event-chips-pot = Chips of the pot: { $lines }.
+event-bought-in = { $who } bought in again, at { $total }.
+event-eliminated = Over the limit and out of the match: { $who }.
 event-game-ended = { $who } won game { $number }.
 event-game-shared = { $who } share game { $number }, which counts for nobody.
 event-match-ended = The match is over: { $who } won.

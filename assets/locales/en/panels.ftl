@@ -1,6 +1,6 @@
 # The hand panel and the table message.
 
-panel-place = **Deal { $number } of { $deals }** · { $contract } · [the table]({ $link })
+panel-place = **Deal { $number }{ $of }** · { $contract } · [the table]({ $link })
 panel-place-sudden-death = **Sudden death** · { $contract } · [the table]({ $link })
 panel-server = { $server } · <#{ $channel }>
 panel-your-turn-draw = **Your turn: draw a card.**
@@ -105,7 +105,7 @@ mode-building-which = What does the joker stand for?
 mode-building-done = **Lay these down?** { $melds }
 sorted-as = _Sorted { $sort }._
 
-table-header = **Deal { $number } of { $deals }: { $contract }**
+table-header = **Deal { $number }{ $of }: { $contract }**
     { $shapes }
 table-header-sudden-death = **Sudden death: { $contract }**
     { $shapes }
@@ -130,7 +130,7 @@ table-seat-down = { $name }: { $cards ->
    *[other] { $cards } cards
 }, down, total { $total }
 
-picture-header = Deal { $number } of { $deals }
+picture-header = Deal { $number }{ $of }
 picture-sudden-death = Sudden death
 
 alt-hand = Your hand, { $count ->

@@ -5,10 +5,10 @@ working-unmet = { $points } + { $unmet } (no contract)
 working-bonus = { $points } − { $bonus } (out)
 score-line-out = { $name }: went out → **{ $points }**, total **{ $total }**
 score-line = { $name }: { $cards } → { $working } = **{ $points }**, total **{ $total }**
-scores-title = Deal { $number } of { $deals }: { $contract }
+scores-title = Deal { $number }{ $of }: { $contract }
 scores-title-sudden-death = Sudden death: { $contract }
 scores-title-none = Nothing is scored yet.
-scores-heading = **Deal { $number } of { $deals }: { $contract }.** { $result }
+scores-heading = **Deal { $number }{ $of }: { $contract }.** { $result }
 scores-heading-sudden-death = **Sudden death: { $contract }.** { $result } _Its points count for nothing._
 scores-totals = Total
 scores-waiting = Waiting for { $who }.

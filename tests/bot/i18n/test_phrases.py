@@ -42,7 +42,7 @@ def test_a_joker_of_a_run_says_what_it_stands_for(phrases: Phrases) -> None:
 def test_contracts_in_words_and_as_shapes(
     phrases: Phrases, contracts: tuple[Contract, ...], words: str, shapes: str
 ) -> None:
-    assert phrases.contract(contracts) == words
+    assert phrases.opening(contracts) == words
     assert " ".join(phrases.shapes(contracts).split()) == shapes
 
 

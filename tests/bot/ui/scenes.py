@@ -7,7 +7,7 @@ from bot.ui.scene import HandScene, Sort, TableScene
 from engine import actions as a
 from engine import events as e
 from engine.cards import Card, Rank, Suit, parse_cards
-from engine.checks import Holding
+from engine.holding import Holding
 from engine.legal import LegalActions
 from engine.melds import End, Meld, MeldKind, TableMeld, readings
 from engine.openings import Contract
@@ -49,7 +49,7 @@ def big_table(phase: Phase = Phase.PLAY, contracts: tuple[Contract, ...] = CONTR
         moment=BIG_NUMBER,
         number=9,
         deals=9,
-        contracts=contracts,
+        openings=contracts,
         dealer=7,
         sudden_death=False,
         seats=seats,
@@ -106,7 +106,7 @@ def everything(hand: tuple[Card, ...], view: PublicView, rules: Rules = RULES) -
         pass_call=True,
         answer=True,
         ready=True,
-        holding=Holding(hand, rules, view.contracts),
+        holding=Holding(hand, rules, view.openings),
     )
 
 

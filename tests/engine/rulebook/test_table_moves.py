@@ -241,7 +241,7 @@ def test_j99_a_joker_that_came_to_the_hand_goes_back_until_it_is_used() -> None:
     assert at.match.deal == before
 
 
-def test_j99_but_not_once_it_was_used() -> None:
+def test_j99_and_what_was_before_a_reclaimed_joker_waits_until_its_use_is_taken_back() -> None:
     at = table(REUSABLE, hands={"A": "2C KC 6S 9S"}, melds=["A: 5S JK=6S 7S 8S", "A: KS KH KD"])
 
     at.lay_off("A", "KC", 1)
@@ -252,8 +252,8 @@ def test_j99_but_not_once_it_was_used() -> None:
 
     assert (at.meld(0), at.meld(1)) == ("5S 6S 7S 8S", "KS KH KD KC")
     assert at.faces("A") == "2C 9S JK"
-    with refused("NOTHING_TO_TAKE_BACK"):
-        at.back("A")
+    at.back("A", everything=True)
+    assert (at.meld(0), at.faces("A")) == ("5S JK=6S 7S 8S", "2C KC 6S 9S")
 
 
 def test_j99_what_stays_done_keeps_the_turn_from_being_idle() -> None:
