@@ -30,7 +30,29 @@ class Measure:
 
 
 MEASURES = (
-    Measure("engine_speed", {"engine.acts_per_s": "1/s"}),
+    Measure(
+        "engine_speed",
+        {"engine.acts_per_s": "1/s", "engine.acts_vs_openspiel": "times", "engine.acts_vs_rlcard": "times"},
+    ),
+    Measure(
+        "arrange_speed",
+        {
+            "engine.best_laydown_p99_ms_23": "ms",
+            "engine.best_laydown_p99_ms_30": "ms",
+            "engine.best_laydown_loose_p99_ms": "ms",
+            "engine.best_opening_points_p99_ms": "ms",
+        },
+    ),
+    Measure(
+        "match_speed",
+        {
+            "engine.legal_p99_ms": "ms",
+            "engine.look_p99_us": "µs",
+            "engine.replay_match_ms": "ms",
+            "engine.load_match_ms": "ms",
+            "engine.match_kb": "KB",
+        },
+    ),
     Measure(
         "picture_speed",
         {
