@@ -1,8 +1,9 @@
 """What a hand is short of: how many cards are missing to a lay-down, and which cards the nearest one would use.
 
-The count is of cards of the right faces, on top of those held; jokers held fill what they may (R-J6, R-J7). It is exact
-where melds must be distinct; where they need not (R-J8 off) two melds that share a rank or suit may be counted one card
-too far. Which lay-down a complete hand holds is in ``ways``.
+The count is of cards of the right faces, on top of those held; jokers held fill what they may (R-J6, R-J7). For
+contracts it is exact where melds must be distinct and suits of a trio need not; else (R-J8 off, R-K5) two melds that
+share a rank or suit may be counted a card or two too far. Where points open it is ``near_points``. Which lay-down a
+complete hand holds is in ``ways``.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
+from engine.arrange.near_points import NearestPoints
 from engine.arrange.spread import ACES, JOKER_FACE, RANK_BITS, Spread
 from engine.arrange.windows import Window, WindowTable, window_table
 from engine.cards import COPIES, Card
-from engine.checks import Holding
-from engine.openings import MIN_TRIO, Contract
+from engine.holding import Holding
+from engine.openings import MIN_TRIO, Contract, MinimumPoints, Opening, contracts_of
 from engine.rules import Rules
 
 FAR = 99
@@ -59,23 +61,36 @@ def distance(holding: Holding) -> Distance:
     About 0.1 ms for a hand of 16; the last few answers are kept, because a seat is asked about the same hand in every
     call window between its turns.
     """
-    return distance_of(Spread(holding.hand), holding.rules, holding.contracts)
+    return distance_of(Spread(holding.hand, holding.rules), holding.rules, holding.openings)
 
 
 def is_nearer(holding: Holding, missing: int) -> bool:
     """Whether fewer than ``missing`` cards are missing; quicker than :func:`distance`."""
-    nearest = _Nearest(Spread(holding.hand), holding.rules, missing)
-    for contract in holding.contracts:
-        nearest.search(contract)
-    return nearest.missing < missing
+    spread = Spread(holding.hand, holding.rules)
+    return _nearest(spread, holding.rules, holding.openings, missing).missing < missing
 
 
-def distance_of(spread: Spread, rules: Rules, contracts: tuple[Contract, ...]) -> Distance:
+def distance_of(spread: Spread, rules: Rules, openings: tuple[Opening, ...]) -> Distance:
     """Return what a hand laid out is short of."""
-    nearest = _Nearest(spread, rules)
-    for contract in contracts:
-        nearest.search(contract)
-    return Distance(nearest.missing, nearest.aim)
+    return _nearest(spread, rules, openings, FAR)
+
+
+def _nearest(spread: Spread, rules: Rules, openings: tuple[Opening, ...], missing: int) -> Distance:
+    """Return the nearest arrangement of fewer than so many missing cards; with so many where there is none."""
+    found = Distance(missing, Aim((), ()))
+    contracts = contracts_of(openings)
+    if contracts:
+        nearest = _Nearest(spread, rules, missing)
+        for contract in contracts:
+            nearest.search(contract)
+        found = Distance(nearest.missing, nearest.aim)
+    for opening in openings:
+        if isinstance(opening, MinimumPoints):
+            melds = NearestPoints(spread, rules, opening.points, found.missing)
+            melds.search()
+            if melds.missing < found.missing:
+                found = Distance(melds.missing, Aim(melds.ranks, melds.runs))
+    return found
 
 
 def helping_faces(holding: Holding) -> frozenset[int]:
@@ -99,10 +114,11 @@ class _Nearest:
     def __init__(self, spread: Spread, rules: Rules, missing: int = FAR) -> None:
         self.masks = spread.masks
         self.counts = spread.counts
-        self.columns = spread.columns
+        self.columns = _suits_held(spread) if rules.distinct_suits else spread.columns
         self.jokers = spread.jokers
         self.distinct = rules.distinct_melds
-        self.trio_fills = MIN_TRIO - max(1, rules.min_naturals_trio)
+        fills = MIN_TRIO - max(1, rules.min_naturals_trio)
+        self.trio_fills = fills if rules.max_jokers_per_meld is None else min(fills, rules.max_jokers_per_meld)
         self.table: WindowTable = window_table(rules)
         self.missing = missing
         self.aim = Aim((), ())
@@ -280,6 +296,11 @@ class _Nearest:
         if missing < self.missing:
             self.missing = missing
             self.aim = Aim(ranks, runs)
+
+
+def _suits_held(spread: Spread) -> list[int]:
+    """Return in how many suits each rank is held: a trio of distinct suits can use no more of it."""
+    return [0, *(sum(spread.counts[suit * 13 + rank] > 0 for suit in range(4)) for rank in range(13))]
 
 
 def _blocked(masks: list[int], choices: list[tuple[int, list[tuple[int, ...]]]]) -> Iterator[list[int]]:

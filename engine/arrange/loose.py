@@ -43,6 +43,7 @@ class LooseSearch:
         self.best = best
         self.jokers = spread.jokers
         self.joker_worth = joker_worth(rules)
+        self.worths = face_worths(rules)
         self.held = [tuple(spread.counts[suit * 13 : suit * 13 + 13]) for suit in range(4)]
 
     def run(self, contract: Contract) -> None:
@@ -74,7 +75,7 @@ class LooseSearch:
             count * worth_of
             for suit in range(4)
             for rank, count, worth_of in zip(
-                range(1, 14), self.held[suit], face_worths()[suit * 13 : suit * 13 + 13], strict=True
+                range(1, 14), self.held[suit], self.worths[suit * 13 : suit * 13 + 13], strict=True
             )
             if rank not in ranks
         )
@@ -108,7 +109,7 @@ class LooseSearch:
     def _may_gain(self, suit: int, ranks: tuple[int, ...], trios: int, worth: int) -> bool:
         """Whether all cards of the suits from here on could still beat what was found."""
         rest = sum(
-            self.held[later][rank - 1] * face_worths()[later * 13 + rank - 1]
+            self.held[later][rank - 1] * self.worths[later * 13 + rank - 1]
             for later in range(suit, 4)
             for rank in range(1, 14)
             if rank not in ranks
@@ -126,7 +127,7 @@ class LooseSearch:
 
     def _split(self, suit: int, counts: Counts, runs: int, trios: int, jokers: int) -> list[Bundle]:
         mask = _mask(counts)
-        worths = mask_worths(suit)
+        worths = mask_worths(suit, self.rules)
         outside = POSITIONS & ~trios
         if runs == 1:
             return [

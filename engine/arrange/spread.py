@@ -37,16 +37,21 @@ RANK_BITS: Final = (0, ACES, *(1 << (rank - 1) for rank in range(2, 14)))
 """The positions of each rank, 1 to 13."""
 
 
-@cache
-def face_worths() -> tuple[int, ...]:
+def face_worths(rules: Rules) -> tuple[int, ...]:
     """Return what laying each of the 52 natural faces is worth."""
-    rules = Rules()
+    return _face_worths(rules.black_ace_penalty, rules.red_ace_penalty)
+
+
+@cache
+def _face_worths(black_ace: int, red_ace: int) -> tuple[int, ...]:
+    # no other rule changes what a natural card costs; a key of two numbers is quicker than one of all the rules
+    rules = Rules(black_ace_penalty=black_ace, red_ace_penalty=red_ace)
     return tuple(CARD + penalty(Card.of(rank, suit), rules) for suit in SUITS for rank in Rank)
 
 
-def mask_worths(suit: int) -> tuple[int, ...]:
+def mask_worths(suit: int, rules: Rules) -> tuple[int, ...]:
     """Return what the cards of each mask of positions are worth together in that suit."""
-    return _mask_worths(face_worths()[13 * suit : 13 * suit + 13])
+    return _mask_worths(face_worths(rules)[13 * suit : 13 * suit + 13])
 
 
 @cache
@@ -59,10 +64,10 @@ def _mask_worths(worths: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @cache
-def _places() -> tuple[tuple[int, int, int, int, int], ...]:
+def _places(worths: tuple[int, ...]) -> tuple[tuple[int, int, int, int, int], ...]:
     """Return, for each face but the joker's, the face, its suit, rank, positions and worth."""
     return tuple(
-        (face, face // 13, face % 13 + 1, RANK_BITS[face % 13 + 1], worth) for face, worth in enumerate(face_worths())
+        (face, face // 13, face % 13 + 1, RANK_BITS[face % 13 + 1], worth) for face, worth in enumerate(worths)
     )
 
 
@@ -71,7 +76,7 @@ class Spread:
 
     __slots__ = ("columns", "counts", "jokers", "masks", "size", "worths")
 
-    def __init__(self, cards: Iterable[Card]) -> None:
+    def __init__(self, cards: Iterable[Card], rules: Rules) -> None:
         """Lay the cards out."""
         self.counts: list[int] = [0] * (JOKER_FACE + 1)
         """How many cards of each face, the jokers last."""
@@ -82,7 +87,7 @@ class Spread:
         self.worths: list[int] = [0] * 14
         """What those are worth."""
         counts, columns, worths, masks = self.counts, self.columns, self.worths, self.masks
-        places = _places()
+        places = _places(face_worths(rules))
         naturals = jokers = 0
         for card in cards:
             if card >= JOKER_FACE * COPIES:

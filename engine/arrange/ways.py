@@ -8,24 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from engine.arrange.general import Way, knows_only_general, melds_generally, search_generally
 from engine.arrange.loose import LooseSearch
 from engine.arrange.plan import Best, Ranked, build
 from engine.arrange.runs import run_table
 from engine.arrange.search import ALL_RANKS, ALL_SUITS, Search
 from engine.arrange.spread import Spread, face_worths, joker_worth
+from engine.arrange.sweep import Goal
 from engine.cards import COPIES, Card
-from engine.checks import Holding
+from engine.holding import Holding
 from engine.melds import Meld, MeldKind
-from engine.openings import Contract
+from engine.openings import Contract, MinimumPoints, Opening
 from engine.rules import Rules
-
-Way = tuple[int, tuple[Meld, ...]]
-"""Melds and what they are worth."""
 
 
 def best_lay_down(holding: Holding) -> tuple[Meld, ...] | None:
-    """Return the best lay-down of exactly one of the contracts, or ``None`` if the hand has none."""
-    ways = [way for contract in holding.contracts for way in _search(holding.hand, holding.rules, contract, 1)]
+    """Return the best lay-down that meets exactly one of the openings, or ``None`` if the hand has none."""
+    ways = [way for opening in holding.openings for way in _meeting(holding, opening, 1)]
     found = _ordered(ways, 1)
     return found[0] if found else None
 
@@ -36,10 +35,17 @@ def lay_downs(holding: Holding, limit: int) -> tuple[tuple[Meld, ...], ...]:
     The first is that of :func:`best_lay_down`; the others are not always the very next best.
     """
     found: list[Way] = []
-    for contract in holding.contracts:
-        found += _search(holding.hand, holding.rules, contract, 1)
-        found += _search(holding.hand, holding.rules, contract, limit)
+    for opening in holding.openings:
+        found += _meeting(holding, opening, 1)
+        found += _meeting(holding, opening, limit)
     return _ordered(found, limit)
+
+
+def _meeting(holding: Holding, opening: Opening, limit: int) -> list[Way]:
+    """Return lay-downs that meet one opening."""
+    if isinstance(opening, MinimumPoints) or knows_only_general(holding.rules):
+        return search_generally(holding.hand, holding.rules, opening, limit)
+    return _search(holding.hand, holding.rules, opening, limit)
 
 
 def best_new_meld(holding: Holding) -> Meld | None:
@@ -50,13 +56,18 @@ def best_new_meld(holding: Holding) -> Meld | None:
 
 def new_melds(holding: Holding, limit: int) -> tuple[Meld, ...]:
     """Return up to ``limit`` melds that a seat that is down may add, best first."""
+    hand, rules = holding.hand, holding.rules
     ranks, suits = set(ALL_RANKS), set(ALL_SUITS)
-    if holding.rules.distinct_melds:
+    if rules.distinct_melds:
         ranks -= {int(meld.rank) for meld in holding.own if meld.kind is MeldKind.SET}
         suits -= {meld.natural.face // 13 for meld in holding.own if meld.kind is MeldKind.RUN}
-    found = []
+    found: list[Way] = []
     for contract in (Contract(1, 0), Contract(0, 1)):
-        found += _search(holding.hand, holding.rules, contract, limit, ranks, suits)
+        if knows_only_general(rules):
+            goal = Goal(contract.sets, contract.runs, ranks=frozenset(ranks), suits=frozenset(suits))
+            found += melds_generally(hand, rules, goal, limit)
+        else:
+            found += _search(hand, rules, contract, limit, ranks, suits)
     return tuple(melds[0] for melds in _ordered(found, limit))
 
 
@@ -91,7 +102,7 @@ def _search_all(
     ranks: Collection[int],
     suits: Collection[int],
 ) -> list[Way]:
-    spread = Spread(hand)
+    spread = Spread(hand, rules)
     table = run_table(rules)
     best = Best(limit)
     Search(spread, rules, table, best, ranks, suits).run(contract)
@@ -120,5 +131,5 @@ def _size(way: Way) -> int:
 def _one_of_each_face(hand: tuple[Card, ...], rules: Rules) -> list[Card]:
     """Return a card of every face held, the one that is worth least first."""
     faces = {card // COPIES: card for card in sorted(hand, reverse=True)}
-    worths = (*face_worths(), joker_worth(rules))
+    worths = (*face_worths(rules), joker_worth(rules))
     return [card for face, card in sorted(faces.items(), key=lambda item: (worths[item[0]], item[0]))]

@@ -1,7 +1,7 @@
 """How near a suit is to a run: for a mask of positions, the shortest runs with fewest cards missing.
 
-A run longer than needed brings no hand nearer, but for one house rule: where a run of four may hold few jokers, one of
-five may hold more (R-J7), so those count too.
+A run longer than needed brings no hand nearer, but for one house rule: where a run as short as can be may hold few
+jokers, one a card longer may hold more (R-J7), so those count too.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.arrange.spread import POSITIONS
-from engine.openings import MIN_QUARTET
+from engine.melds import lowest_position
 from engine.rules import Rules
 
 
@@ -27,17 +27,35 @@ class Window(NamedTuple):
     """All its positions."""
 
 
+class WindowRules(NamedTuple):
+    """What the house rules say about runs."""
+
+    adjacent: bool
+    """Whether jokers may stand side by side."""
+    limit: int | None
+    """The most jokers of a run as short as can be."""
+    shortest: int
+    """How many cards that has."""
+    most: int | None
+    """The most jokers of any run."""
+    low: int
+    """The lowest position of a run."""
+
+
 class WindowTable:
     """The windows under one set of house rules, kept for the life of the process."""
 
-    def __init__(self, adjacent: bool, limit: int | None) -> None:
-        """Keep the house rules: jokers side by side, and how many in a run of four."""
-        self.adjacent = adjacent
-        self.limit = limit
-        lengths = (MIN_QUARTET,) if limit is None else (MIN_QUARTET, MIN_QUARTET + 1)
-        self.most_fills = lengths[-1] - 1 if adjacent else (lengths[-1] + 1) // 2
+    def __init__(self, rules: WindowRules) -> None:
+        """Keep the house rules."""
+        self.rules = rules
+        shortest = rules.shortest
+        lengths = (shortest,) if rules.limit is None else (shortest, shortest + 1)
+        most = lengths[-1] - 1 if rules.adjacent else (lengths[-1] + 1) // 2
+        self.most_fills = most if rules.most is None else min(most, rules.most)
         """The most jokers that such a run can hold."""
-        self._intervals = tuple(((1 << length) - 1) << start for length in lengths for start in range(15 - length))
+        self._intervals = tuple(
+            ((1 << length) - 1) << start for length in lengths for start in range(rules.low - 1, 15 - length)
+        )
         self._memo: dict[int, tuple[Window, ...]] = {}
 
     def nearest(self, mask: int) -> tuple[Window, ...]:
@@ -56,9 +74,12 @@ class WindowTable:
         holes = interval & ~mask
         gap = holes.bit_count()
         length = interval.bit_count()
-        fills = min(gap, length - 1) if self.adjacent else _apart(holes)
-        if self.limit is not None and length == MIN_QUARTET:
-            fills = min(fills, self.limit)
+        rules = self.rules
+        fills = min(gap, length - 1) if rules.adjacent else apart(holes)
+        if rules.limit is not None and length == rules.shortest:
+            fills = min(fills, rules.limit)
+        if rules.most is not None:
+            fills = min(fills, rules.most)
         return Window(gap, fills, interval & mask, interval)
 
 
@@ -66,7 +87,7 @@ def _nearness(window: Window) -> tuple[int, int, int]:
     return window.gap, -window.fills, window.interval
 
 
-def _apart(holes: int) -> int:
+def apart(holes: int) -> int:
     """Return how many of the holes can be chosen so that no two touch."""
     chosen = 0
     while holes:
@@ -76,11 +97,17 @@ def _apart(holes: int) -> int:
     return chosen
 
 
-@cache
-def _table(adjacent: bool, limit: int | None) -> WindowTable:
-    return WindowTable(adjacent, limit)
+_table = cache(WindowTable)
 
 
 def window_table(rules: Rules) -> WindowTable:
     """Return the table of windows under these rules."""
-    return _table(rules.adjacent_jokers, rules.max_jokers_min_quartet)
+    return _table(
+        WindowRules(
+            rules.adjacent_jokers,
+            rules.max_jokers_min_quartet,
+            rules.min_run,
+            rules.max_jokers_per_meld,
+            lowest_position(rules),
+        )
+    )

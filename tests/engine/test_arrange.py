@@ -10,10 +10,10 @@ import pytest
 from engine.arrange import best_lay_down, best_new_meld, distance, helping_faces, is_nearer, lay_downs, new_melds
 from engine.arrange.runs import RunTable
 from engine.cards import COPIES, Card, parse_cards
-from engine.checks import Holding, check_lay_down, check_new_meld
+from engine.holding import Holding, check_lay_down, check_new_meld
 from engine.melds import Meld, MeldKind, readings
 from engine.notation import parse_melds
-from engine.openings import PLANS, Contract, Schedule
+from engine.openings import PLANS, Contract, Schedule, contracts_of
 from engine.packs import full_pack
 from engine.rules import Rules
 from engine.scoring import penalties
@@ -149,7 +149,7 @@ def brute_force(holding: Holding) -> Value | None:
     """Return the value of the best lay-down of a hand of at most ten cards."""
     melds = list(_subsets(holding))
     best: Value | None = None
-    for contract in holding.contracts:
+    for contract in contracts_of(holding.openings):
         for chosen in _choices(melds, contract.sets, contract.runs, holding.rules):
             laid = {card for meld in chosen for card in meld.cards}
             left = [card for card in holding.hand if card not in laid]
@@ -364,7 +364,7 @@ def test_distance_is_exact_where_melds_must_be_distinct() -> None:
         size = plan.hand_size + chance.randint(-2, 4)
         pool = [card for card in NATURALS if (card.rank - number) % 13 < chance.choice((6, 9, 13))]
         cards = chance.sample(pool, size - jokers)
-        holding = Holding((*cards, *map(Card.joker, range(1, jokers + 1))), rules, plan.contracts)
+        holding = Holding((*cards, *map(Card.joker, range(1, jokers + 1))), rules, plan.openings)
         now = distance(holding).missing
         seen.add(now)
         assert (now == 0) == (best_lay_down(holding) is not None), holding
