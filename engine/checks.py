@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from engine import actions as a
 from engine import violations as v
@@ -215,9 +216,11 @@ def must_lay_off(match: Match, deal: Deal, seat: int) -> bool:
     hand = deal.hands[seat].hand
     if match.rules.joker_discard or not all(card.is_joker for card in hand) or not deal.hands[seat].down:
         return False
-    if match.rules.final_discard_required and len(hand) == 1:
-        return False
-    return any(ends_for(table.meld, hand[0], match.rules) for table in deal.melds)
+    return any(
+        allowed(partial(check_lay_off_of, action=a.LayOff(hand[0], table.number, end)), match, seat)
+        for table in deal.melds
+        for end in ends_for(table.meld, hand[0], match.rules)
+    )
 
 
 def check_end_turn(match: Match, seat: int) -> None:

@@ -19,12 +19,17 @@ def check_debts(match: Match, deal: Deal, turn: Turn) -> None:
     rules = match.rules
     if turn.reclaimed and rules.joker_swap is JokerSwap.AT_ONCE:
         raise v.ReuseJoker(card=turn.reclaimed[0][0])
-    if rules.lay_offs_count and turn.bent:
+    if rules.lay_offs_count and turn.bent and not _hunts(rules, deal, turn):
         points, needed = turn_points(deal, turn, rules), minimum_of(deal.openings)
         if points < needed:
             raise v.BelowMinimum(points=points, needed=needed)
     if obliges(rules, deal, turn) and not _meld_is_down(rules, deal, turn):
         raise v.MeldOwed(card=turn.taken, value=rules.taken_card)
+
+
+def _hunts(rules: Rules, deal: Deal, turn: Turn) -> bool:
+    """Whether all cards but the one to be discarded were laid in new melds, which need no points then (R-K9)."""
+    return rules.hunt_exempt and not turn.laid_off and len(deal.hands[turn.seat].hand) == 1
 
 
 def obliges(rules: Rules, deal: Deal, turn: Turn) -> bool:

@@ -18,8 +18,8 @@ Chips = tuple[int, ...]
 
 
 def antes(rules: Rules, seats: int) -> Chips:
-    """Return what the seats pay before the first deal."""
-    return (0 if rules.stakes is Stakes.NONE else -rules.ante,) * seats
+    """Return what the seats pay before the first deal, where there is a pot."""
+    return (-rules.ante if rules.stakes in {Stakes.POT, Stakes.PROGRESSIVE} else 0,) * seats
 
 
 def buy_in(rules: Rules, seats: int, seat: int) -> Chips:

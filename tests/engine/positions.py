@@ -266,22 +266,27 @@ def table(
     game: int = 1,
     games: Sequence[GameResult] = (),
     chips: Sequence[int] = (),
+    sudden: bool | None = None,
+    eliminated: Sequence[str] = (),
+    bought_in: str = "",
     orders: Sequence[Sequence[Card]] = (),
 ) -> Table:
     """Return a table in mid-deal, ``turn`` playing.
 
     ``drawn``: the seat on turn drew its last card (``True``), took it (``None``), or has yet to draw (``False``).
     Seats without a given hand hold as many cards as were dealt; whatever the position does not name is the stock, or
-    with a ``stock`` given is in the last seat's hand, playing or not. Owners of melds are down.
+    with a ``stock`` given is in the last seat's hand, playing or not. Owners of melds are down. ``eliminated`` seats
+    and those that ``bought_in`` are named by letter.
     """
     pack = _Pack(packs, rules.jokers)
     laid = pack.take_melds(melds)
     named = {seat: pack.take(faces) for seat, faces in (hands or {}).items()}
     discards = pack.take(pile)
     named_stock = pack.take(stock) if isinstance(stock, str) else pack.some(stock or 0)
-    sudden = rules.deals_a_game is not None and deal > rules.deals_a_game
+    if sudden is None:
+        sudden = rules.deals_a_game is not None and deal > rules.deals_a_game
     plan = rules.plan(deal, seats)
-    letters = playing or SEATS[:seats]
+    letters = playing or "".join(seat for seat in SEATS[:seats] if seat not in "".join(eliminated))
     for seat in letters:
         if seat not in named:
             named[seat] = pack.some(plan.hand_size)
@@ -327,6 +332,8 @@ def table(
         moment=100,
         games=tuple(games),
         chips=tuple(chips),
+        eliminated=tuple(tuple(map(SEATS.index, out)) for out in eliminated),
+        bought_in=tuple(map(SEATS.index, bought_in)),
     )
     found = Table(match, StackedShuffler(orders))
     assert_no_card_lost(found.match)
