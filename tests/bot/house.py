@@ -54,6 +54,8 @@ class House:
     delay: int = 0
     clock: VirtualClock = field(default_factory=VirtualClock)
     heard: Recorder = field(default_factory=Recorder)
+    kind: type[Tables] = Tables
+    """What holds the tables; a test of a defence takes one without it."""
     store: SqlStore = field(init=False)
     tables: Tables = field(init=False)
     lobbies: Lobbies = field(init=False)
@@ -61,7 +63,7 @@ class House:
     async def open(self) -> "House":
         """Start as the bot starts."""
         self.store = await open_store(self.path)
-        self.tables = Tables(self.store, self.clock, self.heard, SeededShuffler(self.seed), self.delay)
+        self.tables = self.kind(self.store, self.clock, self.heard, SeededShuffler(self.seed), self.delay)
         self.lobbies = Lobbies(self.store, self.clock, self.heard, self.tables)
         await self.lobbies.load()
         await self.tables.load()
