@@ -81,8 +81,8 @@ def begun(record: TableRecord) -> TableRecord:
 
 
 def opens_decision(event: e.Event) -> bool:
-    """Whether a clock starts with the event: a whole turn from its draw, a call window, an answer, a score sheet."""
-    return isinstance(event, e.TurnStarted | e.CallOpened | e.CallMade | e.DealScored)
+    """Whether a clock starts with it: the cut, a whole turn from its draw, a call window, an answer, a score sheet."""
+    return isinstance(event, e.CutAsked | e.TurnStarted | e.CallOpened | e.CallMade | e.DealScored)
 
 
 def opening(record: TableRecord, match: Match, events: Iterable[e.Event], now: int) -> Wait:

@@ -6,12 +6,16 @@ Pure functions, each from a :class:`~bot.clockwork.Wait`, the seat that asks and
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot import seats
 from bot.clockwork import WARN_HALF, Wait, charged, deadline_of, fresh_turn, part_of_turn, settle_votes
 from bot.errors import NoNudge, NudgedAlready, NudgeEarly, TablePaused
 from engine.state import Phase
+
+Ask = Callable[[Wait, int, int], Wait]
+"""What a seat asks of the clocks at a time; raises refusals."""
 
 
 def come_back(wait: Wait, seat: int, now: int) -> Wait:
@@ -44,14 +48,14 @@ def gone(wait: Wait, now: int) -> Wait:
     return settle_votes(wait, now)
 
 
-def pass_calls(wait: Wait, seat: int, now: int) -> Wait:
+def passing(on: bool) -> Ask:
     """Pass every call of this deal, or no longer."""
-    return wait.with_clocks(wait.clocks.seat(seat, passes=not wait.clocks.seats[seat].passes))
+    return lambda wait, seat, _: wait.with_clocks(wait.clocks.seat(seat, passes=on))
 
 
-def refuse_calls(wait: Wait, seat: int, now: int) -> Wait:
+def refusing(on: bool) -> Ask:
     """Refuse every call that the seat is to answer, or no longer."""
-    return wait.with_clocks(wait.clocks.seat(seat, refuses=not wait.clocks.seats[seat].refuses))
+    return lambda wait, seat, _: wait.with_clocks(wait.clocks.seat(seat, refuses=on))
 
 
 def ask_pause(wait: Wait, seat: int, now: int) -> Wait:

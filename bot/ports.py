@@ -201,13 +201,14 @@ class Posting:
     table_id: int
     """The table."""
     key: str
-    """Which message: ``table``, ``sheet``, or ``hand-`` and a user's id."""
+    """Which message: ``table``, ``sheet``, ``mention``, or ``hand-`` or ``alert-`` and a user's id."""
     channel_id: int
     """The channel that it stands in."""
     message_id: int
     """The message."""
     deal: int
-    """The deal that it was posted for, from 1; a sheet's is how many deals it has."""
+    """The deal that it was posted for, from 1; a sheet's is how many deals it has, a mention's the number of its turn,
+    an alert's the moment of its call."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from bot import clockwork, seats
 from bot.clockwork import Wait
 from bot.ports import Cause, Entry, Person, StoredTable, TableRecord
 from engine.codec import fingerprint
-from engine.events import Event
+from engine.events import DealStarted, Event
 from engine.fold import replay
 from engine.state import Match, awaited
 from engine.views import PlayerView, PublicView, look, seen_by, watch
@@ -132,8 +132,12 @@ class Table:
         self.deadline, self._recent, self._played = other.deadline, other._recent, other._played
 
     def _note(self, entry: Entry) -> None:
-        """Keep what is played for a person until they act themselves."""
+        """Keep what is played for a person until they act themselves; a new deal among it is told, too."""
+        dealt = tuple(seen_by(event, None) for event in entry.events if isinstance(event, DealStarted))
         seat = _actor(entry)
+        for other, played in self._played.items() if dealt else ():
+            if other != seat:
+                played.append(replace(entry, events=dealt))
         if seat is None or not isinstance(self.record.occupants[seat], Person):
             return
         if entry.cause is Cause.PERSON:

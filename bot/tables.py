@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from bot import clockwork, courtesies, seats
 from bot.clock import Sleeper
 from bot.clockwork import Wait
+from bot.courtesies import Ask
 from bot.errors import ChannelBusy, NotHost, NotSeated, StaleMoment, TableOver
 from bot.ports import Cause, Clock, Entry, Listener, Lobby, Stale, Store, StoredTable, TableNews, TableRecord
 from bot.roster import Roster
@@ -31,9 +32,6 @@ from engine.violations import KalookiError, RuleViolation
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-Ask = Callable[[Wait, int, int], Wait]
-"""What a seat asks of the clocks at a time; raises refusals. Those that there are stand in ``courtesies``."""
 
 
 def tell(listener: Listener | None, what: Callable[[Listener], None]) -> None:

@@ -22,6 +22,8 @@ from bot.rendering.renderer import Renderer
 from bot.tables import Tables
 from bot.ui.board import Boards
 from bot.ui.build_desk import BUILD_VERBS
+from bot.ui.callouts import Callouts
+from bot.ui.clock_desk import CLOCK_VERBS
 from bot.ui.cog import kalooki_group
 from bot.ui.desk import Desk
 from bot.ui.hand_desk import HAND_VERBS
@@ -39,7 +41,7 @@ from bot.ui.table_desk import TABLE_VERBS
 
 log = logging.getLogger(__name__)
 
-VERBS: Final = {**LOBBY_VERBS, **TABLE_VERBS, **HAND_VERBS, **BUILD_VERBS, **HELP_VERBS}
+VERBS: Final = {**LOBBY_VERBS, **TABLE_VERBS, **CLOCK_VERBS, **HAND_VERBS, **BUILD_VERBS, **HELP_VERBS}
 """Every verb that a button may carry."""
 
 COMMANDS_SETTING: Final = "commands"
@@ -117,7 +119,8 @@ class KalookiClient(discord.Client):
             self._is_there,
         )
         self.boards = boards
-        self.publisher = Publisher(tables, lobbies, boards, hands, clock, coalesce=coalesce)
+        self._callouts = Callouts(tables, store, scenes, hands, messenger, self._speak_in(catalogue))
+        self.publisher = Publisher(tables, lobbies, boards, hands, self._callouts, clock, coalesce=coalesce)
         tables.listener = lobbies.listener = self.publisher
         self.desk = Desk(
             tables=tables,
@@ -143,6 +146,7 @@ class KalookiClient(discord.Client):
         postings = await self._store.postings()
         self.desk.hands.find(postings)
         self._boards.find(postings)
+        self._callouts.find(postings)
         self.publisher.start()
 
     async def close(self) -> None:

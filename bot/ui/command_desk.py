@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot.errors import MissingPermission, NoTableHere
 from bot.i18n.descriptions import standing_line
 from bot.ports import Pace
+from bot.ui.clock_desk import back_at, pause_at, resume_at
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
 from bot.ui.layout import layout
@@ -96,6 +97,21 @@ async def leave(desk: Desk, request: Request) -> None:
         return
     await desk.tables.leave(desk.table_here(channel_id).table_id, user_id)
     await say(desk, request, "left-table")
+
+
+async def pause(desk: Desk, request: Request) -> None:
+    """Ask for a pause of the table here."""
+    await pause_at(desk, request, desk.table_here(request.interaction.channel_id).table_id)
+
+
+async def resume(desk: Desk, request: Request) -> None:
+    """Let the clocks of the table here run on."""
+    await resume_at(desk, request, desk.table_here(request.interaction.channel_id).table_id)
+
+
+async def back(desk: Desk, request: Request) -> None:
+    """Take one's seat at the table here back."""
+    await back_at(desk, request, desk.table_here(request.interaction.channel_id).table_id)
 
 
 async def end(desk: Desk, request: Request) -> None:

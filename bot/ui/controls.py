@@ -15,9 +15,12 @@ from bot.ui import steps
 from bot.ui.layout import button, option
 from bot.ui.maker import Group, Maker
 from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
-from bot.ui.scene import HandScene, Sort
+from bot.ui.press import Press
+from bot.ui.scene import Alerts, HandScene, Sort
 from engine.actions import LayOff
 from engine.cards import Card
+from engine.rules import CallDecider
+from engine.state import Phase
 
 
 def controls(phrases: Phrases, scene: HandScene, mode: Mode) -> list[Group]:
@@ -50,6 +53,7 @@ class BaseControls(Maker):
             self._calling(),
             self._laying(),
             *self._lay_offs(page),
+            self._standing(),
             self._sorting(),
             *self.discards(),
         ]
@@ -123,6 +127,31 @@ class BaseControls(Maker):
         label = self.scene.view.table.label(lay_off.meld)
         return label if lay_off.end is None else f"{label}, {self.phrases.end(lay_off.end)}"
 
+    def _standing(self) -> Group:
+        """Return what stands beyond this moment: all it takes to be left in peace while it is not one's turn."""
+        scene, view, clock = self.scene, self.scene.view.table, self.scene.clock
+        rules, own = view.rules, view.seats[scene.view.seat]
+        if scene.away:
+            return [button(self.free_id("base", 0), self.phrases.say("button-back-here"), ButtonStyle.success)]
+        my_turn = scene.awaited and view.phase in {Phase.DRAW, Phase.PLAY}
+        if my_turn or clock is None or not rules.calls_enabled or not own.playing or view.phase in _OVER:
+            return []
+        found: Group = []
+        if rules.calls_when_down or not own.down:
+            found.append(self._toggle("pass_all", clock.passes))
+            found.append(button(self.free_id("alerts", _after(scene.alerts)), self._alerts()))
+        if rules.call_decider is not CallDecider.AUTO:
+            found.append(self._toggle("refuse_all", clock.refuses))
+        return found
+
+    def _toggle(self, verb: str, on: bool) -> Press:
+        key = f"button-{verb.replace('_', '-')}{'-on' if on else ''}"
+        style = ButtonStyle.primary if on else ButtonStyle.secondary
+        return button(self.free_id(verb, int(not on)), self.phrases.say(key), style)
+
+    def _alerts(self) -> str:
+        return self.phrases.say(f"button-alerts-{self.scene.alerts}")
+
     def _sorting(self) -> Group:
         styles = {self.scene.sort: ButtonStyle.primary}
         found = [
@@ -135,6 +164,15 @@ class BaseControls(Maker):
         ]
         found.append(button(self.free_id("text"), self.phrases.say("button-text")))
         return found
+
+
+_OVER = frozenset({Phase.SCORED, Phase.FINISHED})
+
+
+def _after(alerts: Alerts) -> Alerts:
+    """Return the choice that a press of the present one leads to."""
+    choices = list(Alerts)
+    return choices[(choices.index(alerts) + 1) % len(choices)]
 
 
 def _first_copy(found: Iterable[Card], card: Card) -> Card:

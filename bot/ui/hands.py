@@ -71,6 +71,8 @@ class Shown:
     """The cards."""
     awaited: bool
     """Whether the owner was awaited."""
+    clock: tuple[object, ...] = ()
+    """What the panel said of the owner's own clock and standing answers."""
 
 
 @dataclass(slots=True)
@@ -113,6 +115,8 @@ class Holder:
     """Whether their direct messages are closed to us at this table."""
     told: bool = False
     """Whether they have been told so."""
+    meanwhile: str = ""
+    """What was played for them while they were away, until it is said."""
     notice: str = ""
     """What their next panel says once."""
 
@@ -165,19 +169,20 @@ class Hands:
         """Show the panel to who pressed: where they pressed it, in the reply that waits, or beside a public message."""
         holder = self.holder(table.table_id, request.person.user_id)
         scene = await self._scenes.hand(table, seat, request.person.user_id)
-        notice, holder.notice = holder.notice, ""
-        note = "\n".join(text for text in (note, self._closed_note(request.phrases, holder), notice) if text)
+        told = (note, holder.meanwhile, self._closed_note(request.phrases, holder), holder.notice)
+        holder.meanwhile = holder.notice = ""
+        note = "\n".join(text for text in told if text)
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
         if request.on_panel and request.ack is Ack.UPDATE:
             if await self._replies.update(request.interaction, content) or await self._otherwise(request, content):
-                self._keep_pressed(holder, request.interaction, _shown(scene.view))
+                self._keep_pressed(holder, request.interaction, _shown(scene.view, table))
         elif request.ack is Ack.REPLY:
             if await self._replies.update(request.interaction, content):
-                await self._keep_private(holder, request.interaction, None, _shown(scene.view))
+                await self._keep_private(holder, request.interaction, None, _shown(scene.view, table))
         else:
             message = await self._replies.follow_up(request.interaction, content)
             if message is not None:
-                await self._keep_private(holder, request.interaction, message.id, _shown(scene.view))
+                await self._keep_private(holder, request.interaction, message.id, _shown(scene.view, table))
 
     async def _otherwise(self, request: Request, content: Content) -> bool:
         """Edit a panel in direct messages as the bot, where its press cannot be answered any more."""
@@ -233,7 +238,7 @@ class Hands:
         async with holder.lock:
             await self._recall_closed(holder, user_id)
             view = table.view(seat)
-            shown, phase = _shown(view), view.table.phase
+            shown, phase = _shown(view, table), view.table.phase
             direct, private = holder.direct, self._living(holder)
             writes = not holder.closed and (direct is None or _outdated(direct.shown, shown, phase in _ALERTING))
             # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
@@ -364,8 +369,15 @@ class Hands:
         return True
 
 
-def _shown(view: PlayerView) -> Shown:
-    return Shown(view.table.number, view.table.moment, tuple(sorted(view.hand)), view.seat in view.table.awaited)
+def _shown(view: PlayerView, table: Table) -> Shown:
+    clocks, seat = table.record.clocks, view.seat
+    clock = clocks.seats[seat]
+    own_turn = seat == table.wait.turn
+    said = (clock.away_since is not None, clock.passes, clock.refuses)
+    until = (table.deadline, clocks.pause) if own_turn and clock.away_since is None else ()
+    return Shown(
+        view.table.number, view.table.moment, tuple(sorted(view.hand)), seat in view.table.awaited, (*said, *until)
+    )
 
 
 def _outdated(before: Shown, now: Shown, alerting: bool) -> bool:
@@ -373,7 +385,7 @@ def _outdated(before: Shown, now: Shown, alerting: bool) -> bool:
 
     ``alerting`` says whether this kind of panel follows what the table waits for now.
     """
-    if before.hand != now.hand or before.deal != now.deal:
+    if before.hand != now.hand or before.deal != now.deal or before.clock != now.clock:
         return True
     if now.awaited and alerting:
         return before.moment != now.moment

@@ -60,10 +60,17 @@ class Content:
     """What it shows."""
     pictures: tuple[Picture, ...] = field(default=())
     """What it attaches."""
+    mentions: tuple[int, ...] = ()
+    """The users whom its text mentions so that they are told; nobody else is."""
 
     def files(self) -> list[discord.File]:
         """Return its pictures as uploads, new each time."""
         return [picture.file() for picture in self.pictures]
+
+    def allowed(self) -> discord.AllowedMentions:
+        """Return whom Discord is to tell."""
+        users = [discord.Object(user_id) for user_id in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 def clip(text: str, limit: int) -> str:

@@ -93,11 +93,12 @@ class Messenger:
         async with self._writers.turn(channel_id):
             unsure = name in self._unsure
             self._doubt(name)
+            told = content.allowed()
             message = await self._persist(
                 lambda: (
-                    channel.send(view=content.view, files=content.files(), nonce=nonce)
+                    channel.send(view=content.view, files=content.files(), allowed_mentions=told, nonce=nonce)
                     if nonce is not None
-                    else channel.send(view=content.view, files=content.files())
+                    else channel.send(view=content.view, files=content.files(), allowed_mentions=told)
                 )
             )
             self._unsure.pop(name, None)

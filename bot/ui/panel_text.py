@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.i18n.phrases import Phrases
 from bot.i18n.tidings import event_line, sayable
+from bot.ui.clock_text import deadline_line
 from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, TableScene
 from engine.melds import Meld
@@ -25,15 +26,9 @@ def head(phrases: Phrases, scene: HandScene) -> str:
     server = phrases.say("panel-server", server=scene.server, channel=str(channel)) if scene.server else f"<#{channel}>"
     lines = [place, server, status(phrases, scene)]
     # A panel is not shown afresh for what others do, so it says nothing about it that would soon be untrue.
-    if table.deadline is not None and scene.awaited:
+    if table.deadline is not None and scene.awaited and not scene.away:
         lines.append(deadline_line(phrases, table))
     return "\n".join(lines)
-
-
-def deadline_line(phrases: Phrases, table: TableScene) -> str:
-    """Return when the open decision runs out: a mark that counts down by itself, and the whole length beside it."""
-    at = (table.deadline or 0) // 1000
-    return phrases.say("panel-deadline", at=str(at), length=phrases.duration(table.wait))
 
 
 def below(phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> str:
@@ -74,6 +69,8 @@ def status(phrases: Phrases, scene: HandScene) -> str:
     view, seat, say = scene.view.table, scene.view.seat, phrases.say
     if view.phase is Phase.FINISHED:
         return say("panel-finished")
+    if scene.away:
+        return say("panel-away")
     if not view.seats[seat].playing:
         return say("panel-watching")
     if view.phase is Phase.SCORED:

@@ -16,6 +16,7 @@ from bot.lobbies import Lobbies
 from bot.ports import Clock, Lobby, Person, TableNews, TableRecord
 from bot.tables import Tables
 from bot.ui.board import Board, Boards
+from bot.ui.callouts import Callouts
 from bot.ui.hands import Hands
 from bot.ui.latest import Latest
 from bot.ui.messenger import ChannelGone, TroublePassing
@@ -33,9 +34,17 @@ class Publisher:
     """Implements :class:`bot.ports.Listener`."""
 
     def __init__(
-        self, tables: Tables, lobbies: Lobbies, boards: Boards, hands: Hands, clock: Clock, *, coalesce: bool = True
+        self,
+        tables: Tables,
+        lobbies: Lobbies,
+        boards: Boards,
+        hands: Hands,
+        callouts: Callouts,
+        clock: Clock,
+        *,
+        coalesce: bool = True,
     ) -> None:
-        """Show through ``boards`` and ``hands``; nothing is sent before :meth:`start`.
+        """Show through ``boards``, ``hands`` and ``callouts``; nothing is sent before :meth:`start`.
 
         Without ``coalesce`` every change is written, as soon as it comes.
         """
@@ -43,11 +52,13 @@ class Publisher:
         self._lobbies = lobbies
         self._boards = boards
         self._hands = hands
+        self._callouts = callouts
         self._clock = clock
         self._started = False
         self._early: set[Board] = set()
         self._messages: Latest[Board] = Latest("board", self._show, coalesce=coalesce)
         self._panels: Latest[tuple[int, int]] = Latest("hand", self._show_hand)
+        self._calls: Latest[int] = Latest("callouts of table", self._show_callouts)
         self._losses: Latest[Board] = Latest("loss of", self._end)
 
     def start(self) -> None:
@@ -59,12 +70,12 @@ class Publisher:
 
     async def settled(self) -> None:
         """Return once everything told so far is shown."""
-        for work in (self._losses, self._messages, self._panels):
+        for work in (self._losses, self._messages, self._panels, self._calls):
             await work.settled()
 
     async def aclose(self) -> None:
         """Stop sending."""
-        for work in (self._losses, self._messages, self._panels):
+        for work in (self._losses, self._messages, self._panels, self._calls):
             await work.aclose()
 
     # What the listener is told.
@@ -81,7 +92,11 @@ class Publisher:
 
     def table_changed(self, news: TableNews) -> None:
         """Show a table as it is now."""
-        self._mark(self._boards.table(news.record))
+        board = self._boards.table(news.record)
+        if news.quiet and board.message_id is not None:
+            self._mark_callouts(board)
+        else:
+            self._mark(board)
 
     def table_closed(self, record: TableRecord, reason: str) -> None:
         """Close a table's message, or say that it is held."""
@@ -131,6 +146,7 @@ class Publisher:
         self._messages.mark(board)
         if board.message_id is not None:
             self._mark_hands(board)
+            self._mark_callouts(board)
 
     def _mark_hands(self, board: Board) -> None:
         """Refresh the panels of a table's people; the first ones wait for the message that they link to."""
@@ -138,6 +154,12 @@ class Publisher:
             for seat, occupant in enumerate(board.record.occupants):
                 if isinstance(occupant, Person):
                     self._panels.mark((board.record.table_id, seat))
+
+    def _mark_callouts(self, board: Board) -> None:
+        if not self._started:
+            self._early.add(board)
+        elif isinstance(board.record, TableRecord):
+            self._calls.mark(board.record.table_id)
 
     async def _show(self, board: Board) -> None:
         first, trouble_passing = board.message_id is None, False
@@ -151,9 +173,18 @@ class Publisher:
         finally:
             if first:
                 self._mark_hands(board)
+                self._mark_callouts(board)
         if trouble_passing:
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
             self._messages.mark(board)
+
+    async def _show_callouts(self, table_id: int) -> None:
+        try:
+            await self._callouts.show(table_id)
+        except TroublePassing as trouble:
+            log.warning("nobody could be called (%s); trying again", trouble)
+            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
+            self._calls.mark(table_id)
 
     async def _show_hand(self, key: tuple[int, int]) -> None:
         table_id, seat = key

@@ -12,10 +12,11 @@ import traceback
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.errors import NotSeated, Refusal, StaleMoment
+from bot.errors import NotSeated, PlaceRefusal, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence, violation_sentence
 from bot.ports import IdSource
 from bot.table import Table
+from bot.ui.clock_text import meanwhile
 from bot.ui.desk import Desk, person_of
 from bot.ui.ids import PressId, parse_id
 from bot.ui.modes import Base
@@ -92,11 +93,13 @@ class Reception:
         text = await self._outcome(request, verb)
         if text is not None and heard:
             await self._desk.replies.whisper(interaction, verb.ack, text)
+        await self._say_meanwhile(request, heard)
 
     async def _outcome(self, request: Request, verb: Verb) -> str | None:
         """Do the verb; return what has to be said privately instead of what was asked for."""
         phrases = request.phrases
         try:
+            await self._welcome(request)
             await verb.handler(self._desk, request)
         except StaleMoment as stale:
             return await self._stale(request, refusal_sentence(phrases, stale, self._desk.mention_of))
@@ -109,6 +112,36 @@ class Reception:
         except Exception as error:  # noqa: BLE001 - the one place where nobody may be left without an answer
             return self._unexpected(request, error)
         return None
+
+    async def _welcome(self, request: Request) -> None:
+        """Give an away seat back, whatever was pressed; what was played meanwhile is said with the answer."""
+        table_id, user_id = self._table_of(request), request.person.user_id
+        if table_id is None:
+            return
+        try:
+            played = await self._desk.tables.notice(table_id, user_id)
+        except PlaceRefusal:
+            return  # the handler says so
+        if played is not None:
+            scene = self._desk.scenes.table(self._desk.tables.get(table_id))
+            holder = self._desk.hands.holder(table_id, user_id)
+            holder.meanwhile = meanwhile(request.phrases, scene, played)
+
+    def _table_of(self, request: Request) -> int | None:
+        if request.id is not COMMAND:
+            return None if request.id.lobby else request.id.number
+        record = self._desk.tables.record_in(request.interaction.channel_id or 0)
+        return None if record is None else record.table_id
+
+    async def _say_meanwhile(self, request: Request, heard: bool) -> None:
+        """Say what was played for who came back, if no panel has said it."""
+        table_id = self._table_of(request)
+        if table_id is None:
+            return
+        holder = self._desk.hands.holder(table_id, request.person.user_id)
+        text, holder.meanwhile = holder.meanwhile, ""
+        if text and heard:
+            await self._desk.replies.whisper(request.interaction, Ack.UPDATE, text)
 
     async def _stale(self, request: Request, text: str) -> str | None:
         """Bring the fresh panel with the sentence in it; to somebody without a seat only the sentence."""

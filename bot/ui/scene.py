@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.ports import PATIENCE, Entry, TableRecord
+from bot.seats import present
+from bot.timing import SeatClock
 from engine.events import Event
 from engine.melds import Meld
 from engine.state import Phase
@@ -63,16 +65,27 @@ class TableScene:
         match self.view.phase:
             case Phase.CALL:
                 return patience.call
-            case Phase.ANSWER:
+            case Phase.ANSWER | Phase.CUT:
                 return patience.answer
             case Phase.SCORED:
-                return patience.ready
+                return patience.ready if present(self.record) else patience.empty
             case _:
                 return patience.turn
 
     def who(self, seats: Sequence[int]) -> str:
         """Return the names of seats, separated by commas."""
         return ", ".join(self.names[seat] for seat in seats)
+
+
+class Alerts(StrEnum):
+    """For which open calls a person gets a direct message; what the table shows is the same for everybody."""
+
+    NONE = "none"
+    """For none: the table message shows them."""
+    FITS = "fits"
+    """For cards that bring their hand nearer to its contract, or fit on the table."""
+    ALL = "all"
+    """For all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +106,21 @@ class HandScene:
     """New melds, best first; empty unless one may be laid now."""
     together: tuple[Meld, ...] = ()
     """What belongs together in the hand, to be shown side by side; empty unless the hand is sorted so."""
+    alerts: Alerts = Alerts.NONE
+    """For which calls its person is alerted."""
 
     @property
     def awaited(self) -> bool:
         """Whether the seat's owner is awaited now."""
         return self.view.seat in self.view.table.awaited
+
+    @property
+    def clock(self) -> SeatClock | None:
+        """The seat's clock; ``None`` where there is none."""
+        clocks, seat = self.table.record.clocks, self.view.seat
+        return clocks.seats[seat] if seat < len(clocks.seats) else None
+
+    @property
+    def away(self) -> bool:
+        """Whether the computer plays for the seat's owner."""
+        return self.clock is not None and self.clock.away_since is not None

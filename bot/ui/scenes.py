@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 from discord.utils import escape_markdown, escape_mentions
 
-from bot.ports import Store
+from bot.ports import Pace, Store
 from bot.table import Table
-from bot.ui.scene import HandScene, Sort, TableScene
+from bot.ui.scene import Alerts, HandScene, Sort, TableScene
 from engine.arrange import lay_downs, new_melds
 from engine.holding import Holding
 from engine.melds import Meld
@@ -20,6 +21,9 @@ WAYS = 12
 
 SORT_SETTING = "sort"
 """The personal setting that says how a hand is shown."""
+
+ALERTS_SETTING = "alerts"
+"""The personal setting that says for which calls somebody is alerted."""
 
 ServerName = Callable[[int], str]
 """Turns a server's id into its name; empty where it is not known."""
@@ -62,12 +66,24 @@ class Scenes:
         """Return a table as ``seat`` sees it, the way ``user_id`` likes it."""
         scene, view = self.table(table), table.view(seat)
         sort = await self.sort_of(user_id)
-        return await asyncio.to_thread(_hand_scene, scene, view, self.server(table.record.guild_id), sort)
+        made = await asyncio.to_thread(_hand_scene, scene, view, self.server(table.record.guild_id), sort)
+        return replace(made, alerts=await self.alerts_of(user_id, table.record.pace))
 
     async def sort_of(self, user_id: int) -> Sort:
         """Return how a person likes a hand shown."""
         value = (await self._store.person_settings(user_id)).get(SORT_SETTING, "")
         return Sort(value) if value in set(Sort) else Sort.SUIT
+
+    async def alerts_of(self, user_id: int, pace: Pace) -> Alerts:
+        """Return for which calls a person is alerted; by mail, where nobody watches the table, for all if unsaid."""
+        value = (await self._store.person_settings(user_id)).get(ALERTS_SETTING, "")
+        if value in set(Alerts):
+            return Alerts(value)
+        return Alerts.ALL if pace is Pace.BY_MAIL else Alerts.NONE
+
+    async def set_alerts(self, user_id: int, alerts: Alerts) -> None:
+        """Remember for which calls a person is alerted."""
+        await self._store.set_person_setting(user_id, ALERTS_SETTING, alerts.value)
 
     async def set_sort(self, user_id: int, sort: Sort) -> None:
         """Remember how a person likes a hand shown."""

@@ -10,13 +10,13 @@ from bot.i18n.phrases import Phrases
 from bot.i18n.tidings import event_line, sayable
 from bot.ports import Cause
 from bot.rendering.renderer import Renderer
+from bot.ui.clock_text import clock_lines, deadline_line
 from bot.ui.ids import NO_MOMENT, PressId
 from bot.ui.layout import Content, button, layout
-from bot.ui.panel_text import deadline_line
 from bot.ui.pictures import table_picture
 from bot.ui.press import Press
 from bot.ui.scene import TableScene
-from engine.events import Discarded
+from engine.events import CallRefused, Discarded, Event
 from engine.state import Phase
 
 SAID: Final = 3
@@ -48,7 +48,7 @@ def status(phrases: Phrases, scene: TableScene, closed: str | None = None) -> st
     text = _awaited(phrases, scene)
     if scene.deadline is None:
         return text
-    return f"{text}\n{deadline_line(phrases, scene)}"
+    return "\n".join((text, deadline_line(phrases, scene), *clock_lines(phrases, scene)))
 
 
 def _awaited(phrases: Phrases, scene: TableScene) -> str:
@@ -78,15 +78,29 @@ def last_lines(phrases: Phrases, scene: TableScene) -> list[str]:
     lines: list[str] = []
     for event, cause in sayable(scene.entries)[-SAID:]:
         line = event_line(phrases, event, scene.names, scene.view.label)
-        silent = cause is Cause.TIME and isinstance(event, Discarded)
-        lines.append(phrases.say("table-time-ran-out", event=line) if silent else line)
+        lines.append(_with_cause(phrases, event, cause, line))
     return lines
+
+
+def _with_cause(phrases: Phrases, event: Event, cause: Cause, line: str) -> str:
+    """Say why it happened where its person did not do it by a press."""
+    match event, cause:
+        case Discarded(), Cause.TIME:
+            return phrases.say("table-time-ran-out", event=line)
+        case CallRefused(), Cause.TIME:
+            return phrases.say("table-no-answer", event=line)
+        case CallRefused(), Cause.STANDING:
+            return phrases.say("table-standing", event=line)
+        case _:
+            return line
 
 
 def _answers(phrases: Phrases, scene: TableScene) -> list[Press]:
     view, table_id = scene.view, scene.record.table_id
     found: list[Press] = []
-    if view.phase is Phase.CALL and view.window is not None:
+    if scene.record.clocks.pause is not None:
+        found.append(button(PressId(table_id, "resume"), phrases.say("button-resume"), ButtonStyle.success))
+    elif view.phase is Phase.CALL and view.window is not None:
         label = phrases.say("button-call", card=phrases.card(view.window.card))
         found.append(button(PressId(table_id, "call", view.moment), label, ButtonStyle.success))
         found.append(button(PressId(table_id, "pass", view.moment), phrases.say("button-pass")))
@@ -104,4 +118,5 @@ def _always(phrases: Phrases, scene: TableScene) -> list[Press]:
         button(PressId(table_id, "hand", NO_MOMENT), phrases.say("button-hand"), ButtonStyle.primary),
         button(PressId(table_id, "scores", NO_MOMENT), phrases.say("button-scores")),
         button(PressId(table_id, "rules", NO_MOMENT), phrases.say("button-rules")),
+        button(PressId(table_id, "more", NO_MOMENT), phrases.say("button-menu")),
     ]

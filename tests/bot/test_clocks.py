@@ -324,7 +324,7 @@ async def test_a_table_to_which_nobody_comes_back_ends(house: House) -> None:
 async def test_who_passes_all_calls_of_a_deal_is_not_waited_for_and_the_next_deal_asks_again(house: House) -> None:
     table = await house.start(ANN, BOB, CY, DEE)
     for person in (ANN, BOB):
-        await house.tables.adjust(table.table_id, person.user_id, courtesies.pass_calls)
+        await house.tables.adjust(table.table_id, person.user_id, courtesies.passing(on=True))
     await throw(house, table)
     await house.clock.settle()
     assert not {0, 1} & set(table.awaited)
@@ -343,13 +343,13 @@ async def test_a_standing_pass_ends_an_open_window_and_can_be_taken_back(house: 
     table = await house.start(ANN, BOB, CY, DEE)
     await throw(house, table)
     for seat in table.awaited:
-        await house.tables.adjust(table.table_id, PEOPLE[seat].user_id, courtesies.pass_calls)
+        await house.tables.adjust(table.table_id, PEOPLE[seat].user_id, courtesies.passing(on=True))
         await house.clock.settle()
     assert phase(table) is Phase.DRAW
     passing = [seat for seat, clock in enumerate(clocks(table).seats) if clock.passes]
     assert len(passing) == 2
     for seat in passing:
-        await house.tables.adjust(table.table_id, PEOPLE[seat].user_id, courtesies.pass_calls)
+        await house.tables.adjust(table.table_id, PEOPLE[seat].user_id, courtesies.passing(on=False))
     await throw(house, table)
     await house.clock.settle()
     assert {*table.awaited} & {*passing}
@@ -358,7 +358,7 @@ async def test_a_standing_pass_ends_an_open_window_and_can_be_taken_back(house: 
 async def test_who_refuses_all_calls_is_not_asked(house: House) -> None:
     table = await house.start(ANN, BOB, CY, DEE)
     thrower = on_turn(table)
-    await house.tables.adjust(table.table_id, thrower.user_id, courtesies.refuse_calls)
+    await house.tables.adjust(table.table_id, thrower.user_id, courtesies.refusing(on=True))
     await throw(house, table)
     caller = table.awaited[0]
     await house.tables.act(table.table_id, PEOPLE[caller].user_id, None, Call())
@@ -367,7 +367,7 @@ async def test_who_refuses_all_calls_is_not_asked(house: House) -> None:
     (news,) = [news for news in house.heard.news if news.cause is Cause.STANDING]
     assert any(isinstance(event, CallRefused) for event in news.events)
     # Taken back, they are asked.
-    await house.tables.adjust(table.table_id, thrower.user_id, courtesies.refuse_calls)
+    await house.tables.adjust(table.table_id, thrower.user_id, courtesies.refusing(on=False))
     while on_turn(table) != thrower:
         await throw(house, table)
         await house.until(table, Phase.DRAW)

@@ -17,6 +17,7 @@ from bot.standin.records import Channel, Guild
 from bot.standin.server import checker_from_environment
 from bot.table import Table
 from bot.ui.endpoint import Endpoint
+from engine.computer import LEVELS
 from engine.packs import SeededShuffler
 from engine.state import Phase
 
@@ -118,10 +119,15 @@ class Room:
         return select.options[0].label
 
     async def until(self, phase: Phase) -> None:
-        """Let times run out until the table is in a phase."""
+        """Let everybody play their turns, and times run out in between, until the table is in a phase."""
         for _ in range(3_000):
             if self.table.match.phase is phase:
                 break
+            if self.table.match.phase in {Phase.DRAW, Phase.PLAY}:
+                (seat,) = self.table.awaited
+                action = LEVELS["careful"](self.table.view(seat), lambda: False)
+                await self.app.tables.act(self.table.table_id, self.people[seat].id, None, action)
+                continue
             due = self.table.due()
             assert due is not None
             await self.clock.run_until(max(due, self.clock.now()))

@@ -21,6 +21,7 @@ from bot.tables import Tables
 from bot.ui.client import KalookiClient
 from bot.ui.endpoint import Endpoint
 from bot.ui.publisher import Publisher
+from engine.computer import LEVELS
 from engine.packs import SeededShuffler, Shuffler
 from engine.state import Phase
 
@@ -195,16 +196,21 @@ class Salon:
         return await self.throw(person, await self.click(person, self.panel(person), "Draw"))
 
     async def until_over(self) -> None:
-        """Let times run out until the match is over, and show only its end."""
+        """Let everybody play until the match is over, and show only its end."""
         self.bot.tables.listener = OnlyTheEnd(self.bot.client.publisher)
         await self.until(Phase.FINISHED)
 
     async def until(self, phase: Phase) -> None:
-        """Let times run out until the table is in a phase."""
+        """Let everybody play their turns, and times run out in between, until the table is in a phase."""
         table = self.table
         for _ in range(6_000):
             if table.match.phase is phase:
                 break
+            if table.match.phase in {Phase.DRAW, Phase.PLAY}:
+                (seat,) = table.awaited
+                action = LEVELS["careful"](table.view(seat), lambda: False)
+                await self.bot.tables.act(table.table_id, self.people[seat].id, None, action)
+                continue
             due = table.due()
             assert due is not None
             await self.clock.run_until(max(due, self.clock.now()))

@@ -1,0 +1,162 @@
+"""What is pressed about the clocks: More on the table message, pauses, nudges, standing answers, coming back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord import ButtonStyle
+
+from bot import courtesies
+from bot.clockwork import votes_needed
+from bot.courtesies import Ask
+from bot.i18n.phrases import Phrases
+from bot.ports import TableRecord
+from bot.table import Table
+from bot.ui.desk import Desk
+from bot.ui.ids import PressId
+from bot.ui.layout import Content, button, layout
+from bot.ui.modes import Base
+from bot.ui.press import Press
+from bot.ui.replies import Ack
+from bot.ui.requests import Request
+from bot.ui.scene import Alerts
+from bot.ui.verbs import Verb
+
+
+async def more(desk: Desk, request: Request) -> None:
+    """Show privately what else can be done at the table."""
+    table, seat = desk.seated(request.id.number, request.person.user_id)
+    await desk.replies.update(request.interaction, menu(desk, request.phrases, table, seat))
+
+
+def menu(desk: Desk, phrases: Phrases, table: Table, seat: int) -> Content:
+    """Return the menu of a seat."""
+    table_id, turn = table.table_id, table.wait.person_on_turn
+
+    def press(verb: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Press:
+        return button(PressId(table_id, verb), label, style)
+
+    paused = table.record.clocks.pause is not None
+    found = [press("resume" if paused else "pause", phrases.say("button-resume" if paused else "button-pause"))]
+    if turn is not None and turn != seat:
+        who = desk.scenes.table(table).plain_names[turn]
+        found.append(press("nudge", phrases.say("button-nudge", who=who)))
+    found.append(press("rest", phrases.say("button-rest")))
+    leave = press("leave_table", phrases.say("button-leave-table"), ButtonStyle.danger)
+    return layout(phrases.say("more-title"), groups=[found, [leave]])
+
+
+async def pause(desk: Desk, request: Request) -> None:
+    """Ask for a pause."""
+    await pause_at(desk, request, request.id.number)
+
+
+async def pause_at(desk: Desk, request: Request, table_id: int) -> None:
+    """Ask for a pause of a table."""
+    record = await desk.tables.adjust(table_id, request.person.user_id, courtesies.ask_pause)
+    await _tell(desk, request, _pause_words(request.phrases, record))
+
+
+def _pause_words(phrases: Phrases, record: TableRecord) -> str:
+    clocks = record.clocks
+    if clocks.pause is not None:
+        return phrases.say("more-paused", at=str(clocks.pause.until // 1000))
+    return phrases.say("more-asked", votes=len(clocks.votes), needed=votes_needed(record))
+
+
+async def resume(desk: Desk, request: Request) -> None:
+    """Let the clocks run on."""
+    await resume_at(desk, request, request.id.number)
+
+
+async def resume_at(desk: Desk, request: Request, table_id: int) -> None:
+    """Let the clocks of a table run on."""
+    await desk.tables.adjust(table_id, request.person.user_id, courtesies.resume)
+    await _tell(desk, request, request.phrases.say("more-resumed"))
+
+
+async def nudge(desk: Desk, request: Request) -> None:
+    """Press the one on turn."""
+    table = desk.tables.get(request.id.number)
+    turn = table.wait.person_on_turn
+    await desk.tables.adjust(table.table_id, request.person.user_id, courtesies.nudge)
+    who = "" if turn is None else desk.scenes.table(table).names[turn]
+    await _tell(desk, request, request.phrases.say("more-nudged", who=who, at=str((table.deadline or 0) // 1000)))
+
+
+async def rest(desk: Desk, request: Request) -> None:
+    """Let the computer play until its person presses anything."""
+    await desk.tables.adjust(request.id.number, request.person.user_id, courtesies.go_away)
+    await _tell(desk, request, request.phrases.say("more-resting"))
+
+
+async def leave_table(desk: Desk, request: Request) -> None:
+    """Ask once more before somebody leaves for good."""
+    table, _ = desk.seated(request.id.number, request.person.user_id)
+    sure = button(PressId(table.table_id, "leave_sure"), request.phrases.say("button-leave-sure"), ButtonStyle.danger)
+    await desk.replies.update(request.interaction, layout(request.phrases.say("more-leave"), groups=[[sure]]))
+
+
+async def leave_sure(desk: Desk, request: Request) -> None:
+    """Leave for good."""
+    await desk.tables.leave(request.id.number, request.person.user_id)
+    await _tell(desk, request, request.phrases.say("left-table"))
+
+
+async def back_at(desk: Desk, request: Request, table_id: int) -> None:
+    """Say what was played for who has just come back; every press and command gives the seat back."""
+    desk.seated(table_id, request.person.user_id)
+    holder = desk.hands.holder(table_id, request.person.user_id)
+    text, holder.meanwhile = holder.meanwhile or request.phrases.say("clock-not-away"), ""
+    await _tell(desk, request, text)
+
+
+async def pass_all(desk: Desk, request: Request) -> None:
+    """Pass every call of this deal, or no longer."""
+    await _stand(desk, request, courtesies.passing(on=request.number(0) == 1))
+
+
+async def refuse_all(desk: Desk, request: Request) -> None:
+    """Refuse every call, or no longer."""
+    await _stand(desk, request, courtesies.refusing(on=request.number(0) == 1))
+
+
+async def alerts(desk: Desk, request: Request) -> None:
+    """Choose for which calls to be alerted."""
+    if request.arg(0) in set(Alerts):
+        await desk.scenes.set_alerts(request.person.user_id, Alerts(request.arg(0)))
+    await _panel(desk, request)
+
+
+async def _stand(desk: Desk, request: Request, ask: Ask) -> None:
+    await desk.tables.adjust(request.id.number, request.person.user_id, ask)
+    await _panel(desk, request)
+
+
+async def _panel(desk: Desk, request: Request) -> None:
+    table, seat = desk.seated(request.id.number, request.person.user_id)
+    async with desk.hands.holder(table.table_id, request.person.user_id).lock:
+        await desk.hands.answer(request, table, seat, Base())
+
+
+async def _tell(desk: Desk, request: Request, text: str) -> None:
+    """Say it in place of the menu, in the reply that waits, or not at all where the table message shows it."""
+    if request.ack is Ack.REPLY:
+        await desk.replies.whisper(request.interaction, Ack.REPLY, text)
+    elif request.on_panel:
+        await desk.replies.update(request.interaction, layout(text))
+
+
+CLOCK_VERBS: Final = {
+    "more": Verb(Ack.REPLY, more),
+    "pause": Verb(Ack.UPDATE, pause),
+    "resume": Verb(Ack.UPDATE, resume),
+    "nudge": Verb(Ack.UPDATE, nudge),
+    "rest": Verb(Ack.UPDATE, rest),
+    "leave_table": Verb(Ack.UPDATE, leave_table),
+    "leave_sure": Verb(Ack.UPDATE, leave_sure),
+    "pass_all": Verb(Ack.UPDATE, pass_all),
+    "refuse_all": Verb(Ack.UPDATE, refuse_all),
+    "alerts": Verb(Ack.UPDATE, alerts),
+}
+"""The verbs of the clocks."""
