@@ -148,10 +148,12 @@ class Table:
 
 
 def _actor(entry: Entry) -> int | None:
-    """Return who acted: the seat that the first event names; for an answer, who gave it."""
+    """Return who acted: the seat that the first event names; for an answer, who gave it; for the cut, who cut."""
     if entry.cause is Cause.TABLE:
         return None
     first = entry.events[0]
+    if isinstance(first, DealStarted):
+        return first.cutter
     seat = getattr(first, "seat", None)
     return getattr(first, "decider", None) if seat is None else seat
 

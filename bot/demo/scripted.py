@@ -24,6 +24,7 @@ Wanted = Callable[[tuple[str, ...]], bool]
 """Whether the arguments of a press are the ones looked for."""
 
 _SIMPLE: Final = {
+    a.Cut: "cut",
     a.Draw: "draw",
     a.Take: "take",
     a.EndTurn: "end_turn",

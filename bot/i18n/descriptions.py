@@ -8,6 +8,7 @@ from bot.i18n.phrases import SUIT_SIGNS, Phrases
 from bot.ports import Standing
 from engine.cards import Card, Suit
 from engine.events import SeatScore
+from engine.state import Phase
 from engine.views import PublicView
 
 
@@ -32,6 +33,11 @@ def hand_text(phrases: Phrases, cards: Sequence[Card]) -> str:
 
 def table_text(phrases: Phrases, view: PublicView, names: Sequence[str]) -> str:
     """Return the table as text: the piles, a line a seat, a line a meld."""
+    if view.phase is Phase.CUT:
+        cutter = ", ".join(names[seat] for seat in view.awaited)
+        return "\n".join(
+            (phrases.say("table-cut", who=cutter, dealer=names[view.dealer]), *seat_lines(phrases, view, names))
+        )
     upcard = phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard)
     lines = [phrases.say("panel-upcard", card=upcard, stock=view.stock)]
     lines.extend(seat_lines(phrases, view, names))
@@ -40,10 +46,10 @@ def table_text(phrases: Phrases, view: PublicView, names: Sequence[str]) -> str:
 
 
 def seat_lines(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str]:
-    """Return a line a seat: cards, down or not, total; the hand too where everybody may see it."""
+    """Return a line a seat: cards, down or not, total; the hand too where everybody may see it; no cards before any."""
     lines = []
     for seat in view.seats:
-        key = "table-seat-down" if seat.down else "table-seat"
+        key = "table-seat-down" if seat.down else "table-seat-bare" if view.phase is Phase.CUT else "table-seat"
         line = phrases.say(key, name=names[seat.seat], cards=seat.cards, total=phrases.points(seat.total))
         lines.append(line if not seat.hand else f"{line} ({phrases.cards(sorted(seat.hand))})")
     return lines
@@ -51,6 +57,14 @@ def seat_lines(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list
 
 def table_alt(phrases: Phrases, view: PublicView, names: Sequence[str], header: str) -> str:
     """Return what a picture of the table shows."""
+    if view.phase is Phase.CUT:
+        return phrases.say(
+            "alt-table-cut",
+            header=header,
+            cutter=", ".join(names[seat] for seat in view.awaited),
+            dealer=names[view.dealer],
+            seats="; ".join(seat_lines(phrases, view, names)) + ".",
+        )
     melds = "; ".join(f"{view.label(meld.number)} {phrases.meld(meld.meld)}" for meld in view.melds)
     return phrases.say(
         "alt-table",

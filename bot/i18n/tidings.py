@@ -16,7 +16,9 @@ from engine import events as e
 Labels = Callable[[int], str]
 """Turns the number of a meld into its short label, ``A1``."""
 
-_UNSAID = (e.MatchOpened, e.TurnStarted, e.CallOpened, e.CallPassed, e.CallClosed, e.DealScored, e.BecameReady)
+_UNSAID = (
+    e.MatchOpened, e.CutAsked, e.TurnStarted, e.CallOpened, e.CallPassed, e.CallClosed, e.DealScored, e.BecameReady
+)  # fmt: skip
 """What the header shows anyway."""
 
 _STEPS = (e.LaidDown, e.MeldAdded, e.LaidOff, e.JokerSwapped)
@@ -26,7 +28,7 @@ _STEPS = (e.LaidDown, e.MeldAdded, e.LaidOff, e.JokerSwapped)
 def sayable(entries: Iterable[Entry]) -> list[tuple[e.Event, Cause]]:
     """Return the last events that are worth a line and still true, oldest first, with why they happened.
 
-    What the header shows anyway is left out; so is what was taken back, and, once new cards are dealt, what lies on
+    What the header shows anyway is left out; so is what was taken back, and, once the next deal begins, what lay on
     melds that are gone.
     """
     found: list[tuple[e.Event, Cause]] = []
@@ -35,7 +37,7 @@ def sayable(entries: Iterable[Entry]) -> list[tuple[e.Event, Cause]]:
             if isinstance(event, e.TookBack):
                 undone = [said for said in found if isinstance(said[0], _STEPS)][-event.steps :]
                 found = [said for said in found if said not in undone]
-            elif isinstance(event, e.DealStarted):
+            elif isinstance(event, e.CutAsked | e.DealStarted):
                 found = [said for said in found if not isinstance(said[0], e.LaidOff | e.JokerSwapped)]
             if not isinstance(event, _UNSAID):
                 found.append((event, entry.cause))
@@ -53,9 +55,7 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
         case e.CutAsked(cutter=cutter):
             return say("event-cut-asked", who=names[cutter])
         case e.DealStarted():
-            key = "event-sudden-death-started" if event.sudden_death else "event-deal-started"
-            contract, card = phrases.opening(event.openings), phrases.card(event.upcard)
-            return say(key, number=event.number, contract=contract, who=names[event.dealer], card=card)
+            return _deal_started(phrases, event, names)
         case e.TurnStarted():
             suffix = "-stock-only" if event.stock_only else "-must-take" if event.must_take else ""
             return say(f"event-turn-started{suffix}", who=names[event.seat])
@@ -114,6 +114,19 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
             return say("event-match-ended", who=_listed(phrases, winners))
         case _:
             assert_never(event)
+
+
+def _deal_started(phrases: Phrases, event: e.DealStarted, names: Sequence[str]) -> str:
+    facts: dict[str, str | float] = {
+        "number": event.number,
+        "contract": phrases.opening(event.openings),
+        "who": names[event.dealer],
+        "card": phrases.card(event.upcard),
+    }
+    if event.cutter is None:  # a log of before there was a cut
+        return phrases.say("event-sudden-death-started" if event.sudden_death else "event-deal-started", **facts)
+    key = "event-sudden-death-started-cut" if event.sudden_death else "event-deal-started-cut"
+    return phrases.say(key, cutter=names[event.cutter], **facts)
 
 
 def _on_a_meld(phrases: Phrases, event: e.LaidOff | e.JokerSwapped, names: Sequence[str], label: Labels) -> str:

@@ -82,8 +82,8 @@ class SeatPicture:
 
     name: Name
     """Who sits there."""
-    cards: int
-    """How many cards are in its hand."""
+    cards: int | None
+    """How many cards are in its hand; ``None`` before any is dealt."""
     total: str
     """Its running total."""
     calls: str = ""
@@ -122,6 +122,8 @@ class TablePicture:
     """The card under it."""
     calling: bool = False
     """Whether the upcard may be called now; it is marked."""
+    cutting: bool = False
+    """Whether the pack is still to be cut: it lies face down, and there are no piles yet."""
     four_colour: bool = True
     """Whether diamonds are blue and clubs green."""
 

@@ -77,6 +77,7 @@ def table_scene(
         upcard=view.upcard,
         under=view.under,
         calling=view.phase in {Phase.CALL, Phase.ANSWER},
+        cutting=view.phase is Phase.CUT,
         four_colour=four_colour,
     )
 
@@ -160,15 +161,16 @@ def plot_scene(results: Sequence[DealResult], names: Sequence[str], *, title: st
 def _seat(view: PublicView, seat: SeatView, name: str, *, away: bool) -> SeatPicture:
     rules = view.rules
     limit = "" if rules.max_calls is None else f"/{rules.max_calls}"
-    answers = view.phase is Phase.ANSWER and seat.seat in view.awaited
+    asked = view.phase in {Phase.CUT, Phase.ANSWER} and seat.seat in view.awaited
+    dealt = view.phase is not Phase.CUT
     return SeatPicture(
         name=Name(name, seat.seat),
-        cards=seat.cards,
+        cards=seat.cards if dealt else None,
         total=signed(seat.total),
-        calls=f"{seat.calls}{limit}" if rules.calls_enabled else "",
+        calls=f"{seat.calls}{limit}" if rules.calls_enabled and dealt else "",
         down=seat.down,
         dealer=seat.seat == view.dealer,
-        on_turn=seat.seat == view.turn or answers,
+        on_turn=seat.seat == view.turn or asked,
         away=away,
         playing=seat.playing,
         hand=tuple(sorted(seat.hand)) if seat.hand else (),

@@ -75,7 +75,7 @@ def _numbers(
     bold, plain = pieces.art.font(Face.BOLD, 32), pieces.art.font(Face.BOLD, 26)
     base = box.bottom - (20 if box.height > 100 else 14)
     x = box.left + 18
-    if seat.playing:
+    if seat.playing and seat.cards is not None:
         for step in (0, 5):
             back = Box(x + step, base - 25 + step // 2, 20, 27)
             canvas.panel(back, theme.BACK, ground=theme.IVORY, edge=theme.IVORY, radius=4)
@@ -87,14 +87,17 @@ def _numbers(
 
 
 def _piles(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: TableLayout) -> None:
-    """Draw the stock with its count, and the upcard over the card under it."""
+    """Draw the stock with its count, and the upcard over the card under it; before the cut, the whole pack."""
     count = str(picture.stock)
-    if picture.stock:
+    if picture.stock or picture.cutting:
         back = pieces.cards.back(theme.FELT, STOCK)
         for depth in (6, 3, 0):
             canvas.paste(back, (layout.stock.left + depth, layout.stock.top + depth))
     else:
         canvas.panel(layout.stock, theme.SHADE, edge=theme.PANEL_EDGE)
+    if picture.cutting:
+        canvas.panel(layout.upcard, theme.SHADE, edge=theme.PANEL_EDGE)
+        return
     font = pieces.art.font(Face.BOLD, 38)
     width = width_of(count, font) + 24
     chip = Box(layout.stock.middle - width // 2, layout.stock.top + layout.stock.height // 2 - 25, width, 50)

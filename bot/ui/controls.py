@@ -12,6 +12,7 @@ from discord import ButtonStyle
 
 from bot.i18n.phrases import Phrases
 from bot.ui import steps
+from bot.ui.cutting import cut_button
 from bot.ui.layout import button, option
 from bot.ui.maker import Group, Maker
 from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
@@ -48,6 +49,8 @@ class BaseControls(Maker):
 
     def groups(self, page: int) -> list[Group]:
         """Return the groups, top to bottom; ``page`` is that of the lay-off list."""
+        if self.scene.view.table.phase is Phase.CUT:
+            return [self._cutting()]
         return [
             self._drawing(),
             self._calling(),
@@ -57,6 +60,12 @@ class BaseControls(Maker):
             self._sorting(),
             *self.discards(),
         ]
+
+    def _cutting(self) -> Group:
+        """Return what there is to press while no card is dealt."""
+        if self.scene.away:
+            return self._standing()
+        return [cut_button(self.phrases, self.scene.table)] if self.legal.cut else []
 
     def _drawing(self) -> Group:
         legal, view = self.legal, self.scene.view.table

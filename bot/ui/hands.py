@@ -53,7 +53,7 @@ TOO_OLD: Final = 50 * 60_000
 UNKNOWN: Final = -1
 """The moment of a panel of before a restart."""
 
-_ALERTING: Final = frozenset({Phase.DRAW, Phase.PLAY, Phase.ANSWER, Phase.SCORED})
+_ALERTING: Final = frozenset({Phase.CUT, Phase.DRAW, Phase.PLAY, Phase.ANSWER, Phase.SCORED})
 
 Speaker = Callable[[str | None], Phrases]
 """Turns Discord's name of a language into phrases."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.i18n.phrases import Phrases
 from bot.i18n.tidings import event_line, sayable
 from bot.ui.clock_text import deadline_line
+from bot.ui.cutting import cut_request
 from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, TableScene
 from engine.melds import Meld
@@ -33,6 +34,8 @@ def head(phrases: Phrases, scene: HandScene) -> str:
 
 def below(phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> str:
     """Return the hand as text, the piles, the melds on the table, what happened last, and the step that was begun."""
+    if scene.view.table.phase is Phase.CUT:  # there are no cards to speak of
+        return note
     lines = [phrases.say("sorted-as", sort=phrases.say(f"button-sort-{scene.sort}").lower())]
     if scene.awaited:
         lines.extend(_surroundings(phrases, scene.table))
@@ -73,6 +76,8 @@ def status(phrases: Phrases, scene: HandScene) -> str:
         return say("panel-away")
     if not view.seats[seat].playing:
         return say("panel-watching")
+    if view.phase is Phase.CUT:
+        return cut_request(phrases, scene)
     if view.phase is Phase.SCORED:
         if seat in view.awaited:
             return say("panel-scored")

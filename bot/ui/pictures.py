@@ -22,7 +22,7 @@ from engine.cards import Card
 from engine.events import JokerSwapped, LaidDown, LaidOff, MeldAdded
 from engine.melds import Meld
 from engine.openings import contracts_of
-from engine.state import DealResult
+from engine.state import DealResult, Phase
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,9 @@ async def draw(renderer: Renderer, model: m.Picture, filename: str, alt: str) ->
 
 
 async def hand_picture(renderer: Renderer, phrases: Phrases, scene: HandScene, mode: Mode) -> Picture | None:
-    """Return the picture of a panel: the melds about to be laid, or the hand."""
+    """Return the picture of a panel: the melds about to be laid, or the hand; none before there are cards."""
+    if scene.view.table.phase is Phase.CUT:
+        return None
     melds = _melds_of(scene, mode)
     if melds:
         used = {card for meld in melds for card in meld.cards}

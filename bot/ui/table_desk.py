@@ -1,9 +1,10 @@
-"""What is pressed on the table message: calls and their answers, Ready, My hand, Scores, Rules."""
+"""What is pressed on the table message: the cut, calls and their answers, Ready, My hand, Scores, Rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from bot.ui.cutting import not_yours
 from bot.ui.desk import Desk
 from bot.ui.layout import layout
 from bot.ui.modes import Base
@@ -14,6 +15,8 @@ from bot.ui.rules_text import rules_pages
 from bot.ui.score_message import score_text
 from bot.ui.verbs import Handler, Verb
 from engine import actions as a
+from engine.state import Phase
+from engine.violations import NotYourCut
 
 
 def acting(action: a.Action) -> Handler:
@@ -35,6 +38,17 @@ async def do(desk: Desk, request: Request, action: a.Action) -> None:
         await desk.tables.act(table_id, user_id, request.moment, action)
         table, seat = desk.seated(table_id, user_id)
         await desk.hands.answer(request, table, seat, Base())
+
+
+async def cut(desk: Desk, request: Request) -> None:
+    """Cut the pack for who pressed; anybody else at the table is told who is to cut it (R-J3)."""
+    try:
+        await do(desk, request, a.Cut())
+    except NotYourCut as violation:
+        scene = desk.scenes.table(desk.tables.get(request.id.number))
+        if scene.view.phase is not Phase.CUT:  # it was cut meanwhile
+            raise
+        await desk.replies.whisper(request.interaction, request.ack, not_yours(request.phrases, scene, violation))
 
 
 async def my_hand(desk: Desk, request: Request) -> None:
@@ -75,6 +89,7 @@ async def show_rules(desk: Desk, request: Request, table_id: int) -> None:
 
 
 TABLE_VERBS: Final = {
+    "cut": Verb(Ack.UPDATE, cut),
     "call": Verb(Ack.UPDATE, acting(a.Call())),
     "pass": Verb(Ack.UPDATE, acting(a.PassCall())),
     "allow": Verb(Ack.UPDATE, acting(a.AllowCall())),

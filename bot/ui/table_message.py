@@ -11,12 +11,14 @@ from bot.i18n.tidings import event_line, sayable
 from bot.ports import Cause
 from bot.rendering.renderer import Renderer
 from bot.ui.clock_text import clock_lines, deadline_line
+from bot.ui.cutting import cut_button, cut_status
 from bot.ui.ids import NO_MOMENT, PressId
 from bot.ui.layout import Content, button, layout
 from bot.ui.pictures import table_picture
 from bot.ui.press import Press
 from bot.ui.scene import TableScene
-from engine.events import CallRefused, Discarded, Event
+from engine.events import CallRefused, DealStarted, Discarded, Event
+from engine.rules import Cut
 from engine.state import Phase
 
 SAID: Final = 3
@@ -54,6 +56,8 @@ def status(phrases: Phrases, scene: TableScene, closed: str | None = None) -> st
 def _awaited(phrases: Phrases, scene: TableScene) -> str:
     view, names = scene.view, scene.names
     window = view.window
+    if view.phase is Phase.CUT:
+        return cut_status(phrases, scene)
     if view.phase is Phase.SCORED:
         return phrases.say("table-scored", result=result_words(phrases, scene), who=scene.who(view.awaited))
     if view.phase is Phase.CALL and window is not None:
@@ -78,14 +82,16 @@ def last_lines(phrases: Phrases, scene: TableScene) -> list[str]:
     lines: list[str] = []
     for event, cause in sayable(scene.entries)[-SAID:]:
         line = event_line(phrases, event, scene.names, scene.view.label)
-        lines.append(_with_cause(phrases, event, cause, line))
+        lines.append(_with_cause(phrases, event, cause, line, cuts=scene.view.rules.cut is Cut.BUTTON))
     return lines
 
 
-def _with_cause(phrases: Phrases, event: Event, cause: Cause, line: str) -> str:
-    """Say why it happened where its person did not do it by a press."""
+def _with_cause(phrases: Phrases, event: Event, cause: Cause, line: str, *, cuts: bool) -> str:
+    """Say why it happened where its person did not do it by a press; ``cuts`` says whether a deal begins with one."""
     match event, cause:
         case Discarded(), Cause.TIME:
+            return phrases.say("table-time-ran-out", event=line)
+        case DealStarted(), Cause.TIME if cuts:
             return phrases.say("table-time-ran-out", event=line)
         case CallRefused(), Cause.TIME:
             return phrases.say("table-no-answer", event=line)
@@ -100,6 +106,8 @@ def _answers(phrases: Phrases, scene: TableScene) -> list[Press]:
     found: list[Press] = []
     if scene.record.clocks.pause is not None:
         found.append(button(PressId(table_id, "resume"), phrases.say("button-resume"), ButtonStyle.success))
+    elif view.phase is Phase.CUT:
+        found.append(cut_button(phrases, scene))
     elif view.phase is Phase.CALL and view.window is not None:
         label = phrases.say("button-call", card=phrases.card(view.window.card))
         found.append(button(PressId(table_id, "call", view.moment), label, ButtonStyle.success))

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot import ports
 from bot.app import App
 from bot.clock import VirtualClock
 from bot.config import Settings
@@ -19,6 +20,7 @@ from bot.table import Table
 from bot.ui.endpoint import Endpoint
 from engine.computer import LEVELS
 from engine.packs import SeededShuffler
+from engine.rules import Rules
 from engine.state import Phase
 
 _ANSWERING = ("discord-ui-dynamic-item", "CommandTree-invoker", "discord.py: on_interaction")
@@ -103,6 +105,25 @@ class Room:
         await self.click(host, self.public(), "Start")
         for sight in self.privates(host):
             host.dismiss(sight)
+        return self.table
+
+    async def open_table(self, rules: Rules) -> Table:
+        """Let everybody sit at a table of house rules that no lobby offers."""
+        people = tuple(ports.Person(person.id, person.name) for person in self.people)
+        lobby = ports.Lobby(
+            lobby_id=0,
+            guild_id=self.guild.id,
+            channel_id=self.channel.id,
+            host_id=people[0].user_id,
+            game="jamaican",
+            rules=rules,
+            pace=ports.Pace.NORMAL,
+            seats=len(people),
+            occupants=people,
+            expires_at=self.clock.now(),
+        )
+        await self.app.tables.open(lobby)
+        await self.settled()
         return self.table
 
     async def turn(self) -> str:

@@ -28,7 +28,14 @@ REFUSALS = sorted(
     {kind for kind in leaves(errors.Refusal) if issubclass(kind, errors.Refusal) and kind.key != "refusal"},
     key=lambda kind: kind.__name__,
 )
-FACTS = {"kind": MeldKind.SET, "needed": 3, "limit": 3, "contracts": (Contract(2, 1),), "cards": parse_cards("7S JK")}
+FACTS = {
+    "kind": MeldKind.SET,
+    "needed": 3,
+    "limit": 3,
+    "points": 2,
+    "openings": (Contract(2, 1),),
+    "cards": parse_cards("7S JK"),
+}
 REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "host": 5,
     "at": 1_700_000_000,

@@ -1,6 +1,7 @@
 """Every event has a line, and a line says no more than its event holds."""
 
 import typing
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from bot.ports import Cause, Entry
 from engine import events as e
 from engine.cards import Card, parse_cards
 from engine.melds import End, MeldKind, readings
-from engine.openings import Contract
+from engine.openings import Contract, MinimumPoints
 from engine.presets import JAMAICAN
 from engine.views import seen_by
 
@@ -30,7 +31,12 @@ SCORE = e.SeatScore(0, parse_cards("7S"), (7,), doubled=False, unmet=50, bonus=0
 SAMPLES: list[tuple[e.Event, str]] = [
     (e.MatchOpened(JAMAICAN, 3, 2), "3 seats, 2 packs"),
     (e.DealerDrawn((((0, SEVEN), (1, JOKER)),), 1), "Bob drew the lowest card"),
+    (e.CutAsked(2, (Contract(2, 1),), 1, (0, 1, 2), 0), "Ann is to cut the pack."),
     (DEAL, "Deal 2: 2 trios and 1 quartet. Bob dealt; the upcard is 7♠."),
+    (replace(DEAL, cutter=0), "Deal 2: 2 trios and 1 quartet. Ann cut, Bob dealt; the upcard is 7♠."),
+    (replace(DEAL, openings=(MinimumPoints(51),)), "Deal 2: melds worth 51 points. Bob dealt; the upcard is 7♠."),
+    (replace(DEAL, sudden_death=True), "Sudden death: 2 trios and 1 quartet. Bob dealt; the upcard is 7♠."),
+    (replace(DEAL, sudden_death=True, cutter=0), "Sudden death: 2 trios and 1 quartet. Ann cut, Bob dealt;"),
     (e.TurnStarted(0), "Ann is to draw."),
     (e.TurnStarted(0, stock_only=True), "from the stock"),
     (e.TurnStarted(0, must_take=True), "must take"),
@@ -45,6 +51,7 @@ SAMPLES: list[tuple[e.Event, str]] = [
     (e.JokerSwapped(0, SEVEN, 0, JOKER, End.LOW), "the joker went to the low end"),
     (e.JokerSwapped(0, SEVEN, 0, JOKER, None), "for the joker of A1 and took the joker"),
     (e.TookBack(0, 1), "one step"),
+    (e.CardReturned(0, SEVEN), "Ann gave 7♠ back"),
     (e.Discarded(0, SEVEN), "Ann discarded 7♠."),
     (e.TurnEndedWithoutDiscard(0), "only jokers"),
     (e.CallOpened(SEVEN, 0, 1, (2,)), "7♠ may be called."),
@@ -64,6 +71,8 @@ SAMPLES: list[tuple[e.Event, str]] = [
     *((e.DealVoided(reason), "void") for reason in e.BlockReason),
     (e.DealScored((SCORE,)), "scored"),
     (e.BecameReady(1), "Bob is ready."),
+    (e.BoughtIn(1, -20), "Bob bought in again, at −20."),
+    (e.Eliminated((0, 2)), "Ann and Cy"),
     *((e.ChipsMoved(reason, (2, -1, -1)), "Ann 2, Bob −1, Cy −1.") for reason in e.Payment),
     (e.GameEnded(2, (0, 9, 9), (0,)), "Ann won game 2."),
     (e.GameEnded(2, (0, 0, 9), (0, 1)), "Ann and Bob share game 2"),
@@ -102,7 +111,9 @@ def test_what_was_taken_back_is_not_said() -> None:
 
 
 def test_what_lay_on_melds_of_an_earlier_deal_is_not_said() -> None:
-    assert said(e.LaidOff(2, SEVEN, 7, None), e.WentOut(2, bent=False), DEAL) == [e.WentOut(2, bent=False), DEAL]
+    off, out, asked = e.LaidOff(2, SEVEN, 7, None), e.WentOut(2, bent=False), e.CutAsked(2, DEAL.openings, 1, (0, 1), 0)
+    assert said(off, out, DEAL) == [out, DEAL]
+    assert said(off, out, asked) == [out]
 
 
 def test_a_line_knows_who_moved() -> None:

@@ -84,6 +84,20 @@ TABLE = TablePicture(
 )
 """A table of four with nine melds and an open call."""
 
+CUT = TablePicture(
+    "Deal 1 of 9",
+    "Trio ×3",
+    tuple(
+        SeatPicture(Name(NAMES[seat], seat), cards=None, total="0", dealer=seat == 1, on_turn=seat == 0)
+        for seat in range(4)
+    ),
+    melds=(),
+    stock=0,
+    upcard=None,
+    cutting=True,
+)
+"""A table of four before its first deal."""
+
 LAY_DOWN = MeldsPicture(MELDS[:4], cards("2S 4H JK"))
 """A lay-down to confirm."""
 

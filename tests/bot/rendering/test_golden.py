@@ -28,6 +28,7 @@ TOLERANCE = 24
 PICTURES: dict[str, Picture] = {
     "hand": samples.HAND,
     "table": samples.TABLE,
+    "cut": samples.CUT,
     "lay_down": samples.LAY_DOWN,
     "scores": samples.SCORES,
     "leaderboard": samples.LEADERBOARD,

@@ -16,7 +16,7 @@ from engine.melds import TableMeld
 from engine.packs import SeededShuffler
 from engine.play import open_match
 from engine.presets import JAMAICAN, NO_CALLS, OPEN_HANDS
-from engine.rules import Rules
+from engine.rules import Cut, Rules
 from engine.state import DealResult, Match
 from engine.views import watch
 from tests.bot.rendering.samples import NAMES, cards, quartet, trio
@@ -58,6 +58,17 @@ def test_the_table_shows_every_seat_pile_and_meld() -> None:
     assert [seat.on_turn for seat in scene.seats].count(True) <= 1
     assert (scene.stock, scene.upcard, scene.under) == (view.stock, view.upcard, None)
     assert {seat.calls for seat in scene.seats} == {"0/3"}
+
+
+def test_before_the_cut_there_are_no_cards_and_the_cutter_is_marked() -> None:
+    view = watch(opened(replace(JAMAICAN, cut=Cut.BUTTON)))
+    scene = table_scene(view, NAMES[:4], header="Deal 1")
+    assert scene.cutting
+    assert (scene.stock, scene.upcard, scene.under, scene.melds) == (0, None, None, ())
+    assert {(seat.cards, seat.calls, seat.hand) for seat in scene.seats} == {(None, "", ())}
+    (cutter,) = (place for place, seat in enumerate(scene.seats) if seat.on_turn)
+    assert scene.seats[(cutter + 1) % 4].dealer, "the seat on the dealer's right cuts"
+    assert not table_scene(watch(opened()), NAMES[:4], header="Deal 1").cutting
 
 
 def test_where_nobody_calls_no_calls_are_shown() -> None:

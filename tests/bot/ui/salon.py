@@ -8,6 +8,7 @@ from typing import Self
 
 import aiohttp
 
+from bot import ports
 from bot.clock import VirtualClock
 from bot.i18n.catalogue import Catalogue
 from bot.lobbies import Lobbies
@@ -23,6 +24,7 @@ from bot.ui.endpoint import Endpoint
 from bot.ui.publisher import Publisher
 from engine.computer import LEVELS
 from engine.packs import SeededShuffler, Shuffler
+from engine.rules import Rules
 from engine.state import Phase
 
 
@@ -180,6 +182,26 @@ class Salon:
         for person in (bob, cy):
             await self.click(person, self.public(), "Join")
         await self.click(ann, self.public(), "Start")
+        return self.table
+
+    async def open_table(self, rules: Rules) -> Table:
+        """Let everybody sit at a table of house rules that no lobby offers."""
+        assert self.room.guild_id is not None
+        people = tuple(ports.Person(person.id, person.name) for person in self.people)
+        lobby = ports.Lobby(
+            lobby_id=0,
+            guild_id=self.room.guild_id,
+            channel_id=self.room.id,
+            host_id=people[0].user_id,
+            game="jamaican",
+            rules=rules,
+            pace=ports.Pace.NORMAL,
+            seats=len(people),
+            occupants=people,
+            expires_at=self.clock.now(),
+        )
+        await self.bot.tables.open(lobby)
+        await self.settle()
         return self.table
 
     async def throw(self, person: Person, panel: Sight, value: str | None = None) -> str:
