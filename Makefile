@@ -7,14 +7,17 @@ PY := $(VENV)/bin/python
 STAMP := $(VENV)/.installed
 BENCH_STAMP := $(VENV)/.installed-bench
 ASSETS_STAMP := $(VENV)/.installed-assets
+ORACLE_STAMP := $(VENV)/.installed-oracle
 PIP_INSTALL := ./.ci/venv install
 CODE := engine bot tests assets
 JOBS ?= auto
 OUT ?= demo
 SEED ?= 7
+HANDS ?= 20000
+FIRST ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run test check format bench demo lock assets clean
+.PHONY: help setup play run doctor test check format bench demo oracle lock assets clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -34,6 +37,10 @@ $(BENCH_STAMP): $(STAMP) requirements-bench.lock
 		awk '/^[a-z]/ { ours = /^psutil==/ } ours' requirements-bench.lock >$(VENV)/measuring.txt; \
 		$(PIP_INSTALL) --require-hashes -r $(VENV)/measuring.txt; fi
 
+$(ORACLE_STAMP): $(STAMP) requirements-oracle.lock
+	@$(PIP_INSTALL) --require-hashes -r requirements-oracle.lock
+	@touch $@
+
 $(ASSETS_STAMP): $(STAMP) requirements-assets.lock
 	@$(PIP_INSTALL) --require-hashes -r requirements-assets.lock
 	@touch $@
@@ -43,6 +50,9 @@ play: setup ## run the bot: on Discord with DISCORD_TOKEN in .env, else at a loc
 
 run: setup ## run the bot on Discord (needs DISCORD_TOKEN)
 	@$(PY) -m bot run
+
+doctor: setup ## look whether everything that the bot needs is there, and say what to do
+	@$(PY) -m bot doctor
 
 test: setup ## run all tests
 	@$(PY) -m pytest -n $(JOBS) --maxprocesses 4
@@ -62,6 +72,9 @@ bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
 
 demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
 	@$(PY) -m bot demo --out "$(OUT)" --seed "$(SEED)"
+
+oracle: $(ORACLE_STAMP) ## hold the lay-down search against an independent solver: make oracle HANDS=20000 FIRST=1
+	@$(PY) -m tests.engine.lay_down_oracle $(HANDS) $(FIRST)
 
 lock: setup ## renew the lock files from pyproject.toml (UPGRADE=1: to the newest versions)
 	@./.ci/lock $(if $(UPGRADE),--upgrade)

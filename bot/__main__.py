@@ -1,4 +1,4 @@
-"""The command line: ``python -m bot run | play | migrate | demo``.
+"""The command line: ``python -m bot run | play | doctor | migrate | demo``.
 
 ``run`` is the bot on Discord. ``play`` is for a first look: with a token it is ``run`` and prints the invitation;
 without one this process is the local stand-in and *the same bot* runs beside it as a second process. What keeps the bot
@@ -72,6 +72,8 @@ def _run_command(chosen: argparse.Namespace, settings: Settings) -> int:
             level = LogLevel.WARNING if settings.log_level is LogLevel.INFO else settings.log_level
             _log_to_stderr(level)
             return asyncio.run(_play_locally(chosen.people, chosen.port, level))
+        case "doctor":
+            return asyncio.run(_doctor(settings, chosen.endpoint, online=not chosen.offline))
         case "migrate":
             return _migrate(settings)
         case "demo":
@@ -94,6 +96,9 @@ def _parser() -> argparse.ArgumentParser:
         "--people", type=_people, default=1, metavar="N", help="people to switch between, 1 to 8 (default 1)"
     )
     play.add_argument("--port", type=_port, metavar="PORT", help=f"where the local table is (default {DEFAULT_PORT})")
+    doctor = commands.add_parser("doctor", help="look whether everything that the bot needs is there; changes nothing")
+    doctor.add_argument("--offline", action="store_true", help="ask nothing of Discord")
+    doctor.add_argument("--endpoint", metavar="URL", help="ask a stand-in there instead of Discord")
     commands.add_parser("migrate", help="bring the database to this version's schema")
     demo = commands.add_parser("demo", help="a whole match by scripted people, left as files")
     demo.add_argument(
@@ -258,6 +263,18 @@ async def _bot_beside(url: str, token: str, level: LogLevel, folder: Path) -> As
 
 
 # Tools
+
+
+async def _doctor(settings: Settings, endpoint: str | None, *, online: bool) -> int:
+    from bot.console import finding_sentence
+    from bot.doctor import Verdict, look
+    from bot.ui.endpoint import DISCORD
+
+    (DISCORD if endpoint is None else _endpoint(endpoint)).point()
+    findings = await look(settings, online=online)
+    for finding in findings:
+        print(f"{finding.verdict:<8}{finding_sentence(finding)}")
+    return CANNOT_START if any(finding.verdict is Verdict.TROUBLE for finding in findings) else 0
 
 
 def _migrate(settings: Settings) -> int:

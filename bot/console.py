@@ -1,8 +1,14 @@
-"""What the operator reads on the terminal when the bot cannot start: one plain sentence a fault, saying what to do."""
+"""What the operator reads on the terminal: one plain sentence a fault, saying what to do."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, StoreUnusable
+
+if TYPE_CHECKING:
+    # Only the doctor's own command needs all that it looks at.
+    from bot.doctor import Finding
 
 WHERE = "Set it in .env or in the environment; .env.example shows every setting."
 """Where settings are set."""
@@ -89,3 +95,47 @@ def _setting(fault: SettingFault) -> str:
             return f"{name} cannot be read: it has to be a text file in UTF-8."
         case _:
             return f"{name} has a value that cannot be right."
+
+
+# What the doctor finds
+
+_FINDINGS: Final = {
+    "token-missing": "DISCORD_TOKEN is missing. Copy the bot's token from Discord's developer portal (Bot, Reset Token)"
+    " into .env; without it only the local table of `make play` can be played.",
+    "token-shape": "DISCORD_TOKEN looks like a bot's token.",
+    "token-application-id": "DISCORD_TOKEN holds an application's id. Copy the token from the page Bot instead.",
+    "token-public-key": "DISCORD_TOKEN holds an application's public key. Copy the token from the page Bot instead.",
+    "token-client-secret": "DISCORD_TOKEN holds a client secret. Copy the token from the page Bot instead.",
+    "token-other": "DISCORD_TOKEN is no bot's token: that has three parts with dots between them. Copy it again, whole,"
+    " from the developer portal, without quotation marks and without the word Bot.",
+    "database-new": "The database {where} is made at the first start.",
+    "database-older": "The database {where} is sound; its schema {found} is brought up to {known} at the next start."
+    " Make a copy of the file first.",
+    "database-sound": "The database {where} is sound: schema {found}, open matches: {matches}.",
+    "database-running": "A bot is running on {where} now.",
+    "matches-held": "These tables do not replay and are held: {tables}. Their hosts or a moderator can end them with"
+    " /kalooki end.",
+    "disk": "{free} MB are free on the disk of {where}.",
+    "disk-full": "Only {free} MB are free on the disk of {where}. Make room: there should be {least} MB.",
+    "pictures": "Every card can be drawn.",
+    "pictures-missing": "The cards cannot be drawn ({error}). Put the folder assets back as it came with the bot.",
+    "words": "The sentences can be read.",
+    "words-missing": "The sentences cannot be read ({error}). Put the folder assets/locales back as it came with the"
+    " bot.",
+    "discord": "Discord knows the bot as {name}; servers: {servers}.",
+    "permissions": "In the server {server} the bot's role lacks: {names}. Give them to it there, or invite it again.",
+    "clock": "This machine's clock agrees with Discord's.",
+    "clock-off": "This machine's clock is {seconds} seconds {way} Discord's. Set it, best by NTP: players see the times"
+    " that it tells.",
+}
+
+
+def finding_sentence(finding: Finding) -> str:
+    """Return what the doctor found, and what to do about it."""
+    match finding.fault:
+        case StoreUnusable():
+            return store_sentence(finding.fault)
+        case DoorTrouble():
+            return door_sentence(finding.fault)
+        case None:
+            return _FINDINGS[finding.what].format(**finding.facts)

@@ -18,6 +18,11 @@ if sys.platform != "win32":
     import fcntl
 
 
+def lock_of(path: Path) -> Path:
+    """Return the file that is locked: beside the database and not itself, whose own locks SQLite needs."""
+    return path.with_name(path.name + "-lock")
+
+
 @contextlib.contextmanager
 def claimed(path: Path) -> Iterator[None]:
     """Hold the database at ``path`` for this process; raises ``StoreUnusable`` where another one holds it."""
@@ -26,8 +31,7 @@ def claimed(path: Path) -> Iterator[None]:
         return
     check_place(path)
     try:
-        # Beside the database and not the file itself, whose own locks SQLite needs.
-        file = path.with_name(path.name + "-lock").open("a")
+        file = lock_of(path).open("a")
     except OSError:
         raise StoreUnusable("not_allowed", str(path)) from None
     with file:

@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 BUSY_TIMEOUT: Final = 5_000
 """Milliseconds that a statement waits for another process's lock."""
 
+PLAIN_PATIENCE_S: Final = 1.0
+"""Seconds that a mere look at the file waits for another process's lock."""
+
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
 """What is done in one transaction."""
@@ -50,7 +53,11 @@ _REASONS: Final = {
 
 def reason_of(error: exc.DBAPIError) -> str:
     """Return a stable word for what the database complains about."""
-    code = getattr(error.orig, "sqlite_errorcode", None)
+    return reason_of_code(getattr(error.orig, "sqlite_errorcode", None))
+
+
+def reason_of_code(code: int | None) -> str:
+    """Return a stable word for an error's number in SQLite."""
     # The low byte is the primary code; the rest tells variants apart (SQLITE_BUSY_RECOVERY …).
     return "trouble" if code is None else _REASONS.get(code & 0xFF, "trouble")
 
@@ -67,6 +74,22 @@ def explained(path: Path) -> Iterator[None]:
         yield
     except exc.DBAPIError as error:
         raise StoreUnusable(reason_of(error), str(path)) from error
+
+
+@contextlib.contextmanager
+def plainly(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    """Open an existing file without the settings that the bot's connections make; ``mode`` is ``ro`` or ``rw``.
+
+    Those settings write to the file, which may turn out to be another program's.
+    """
+    try:
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=PLAIN_PATIENCE_S, isolation_level=None
+        )
+        with contextlib.closing(connection):
+            yield connection
+    except sqlite3.Error as error:
+        raise StoreUnusable(reason_of_code(getattr(error, "sqlite_errorcode", None)), str(path)) from None
 
 
 def check_place(path: Path) -> None:

@@ -6,20 +6,24 @@ has written, or that belongs to another program, is refused. Alembic is imported
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import URL, Connection, create_engine, inspect
+from sqlalchemy import URL, Connection, create_engine
 from sqlalchemy.engine import Engine
 from sqlalchemy.pool import NullPool
 
 from bot.errors import StoreUnusable
-from bot.store.database import BUSY_TIMEOUT, check_place, explained, prepare, write_options
+from bot.store.database import BUSY_TIMEOUT, check_place, explained, plainly, prepare, write_options
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 """Where the migrations are."""
 
 _VERSIONS: Final = "alembic_version"
+
+Ask = Callable[[str], Iterable[Sequence[Any]]]
+"""Asks a database a question and returns the rows."""
 
 
 def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, str]:
@@ -28,6 +32,10 @@ def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, s
     Raises ``StoreUnusable`` where the file cannot be opened or is not ours.
     """
     check_place(path)
+    if path.exists():
+        # Another program's file is refused before anything is written to it.
+        with plainly(path, "ro") as look:
+            version_of((lambda sql: look.execute(sql).fetchall()), path)
     engine = open_sync(path, busy_timeout)
     try:
         with explained(path), engine.connect() as connection:
@@ -45,32 +53,40 @@ def open_sync(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> Engine:
     return engine
 
 
-def _upgrade(connection: Connection, path: Path) -> tuple[str | None, str]:
-    from alembic import command  # noqa: PLC0415 - 0.3 s that only this needs
-    from alembic.config import Config  # noqa: PLC0415 - 0.3 s, only where the schema is asked for
-    from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
+def known_versions() -> tuple[str, ...]:
+    """Return every version of the schema that this bot knows, newest first."""
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - 0.3 s, only where the schema is asked for
 
-    config = Config()
-    # Alembic reads the option with %-interpolation.
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    scripts = ScriptDirectory.from_config(config)
-    head = scripts.get_current_head()
-    if head is None:
-        raise StoreUnusable("trouble", str(path))
-    before = _version(connection, path)
-    if before is not None and before not in {script.revision for script in scripts.walk_revisions()}:
-        raise StoreUnusable("newer", str(path), found=before, known=head)
-    if before != head:
-        command.upgrade(config, "head")
-    return before, head
+    return tuple(script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
 
 
-def _version(connection: Connection, path: Path) -> str | None:
-    names = set(inspect(connection).get_table_names())
+def version_of(ask: Ask, path: Path) -> str | None:
+    """Return the schema's version of a database, ``None`` for an empty one.
+
+    Raises ``StoreUnusable`` where another program or a newer bot has made it.
+    """
+    names = {name for (name,) in ask("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if _VERSIONS not in names:
         if names:
             raise StoreUnusable("foreign", str(path))
         return None
-    version: str | None = connection.exec_driver_sql(f"SELECT version_num FROM {_VERSIONS}").scalar()  # noqa: S608 - our own constant
+    version = next((str(row[0]) for row in ask(f"SELECT version_num FROM {_VERSIONS}")), None)  # noqa: S608 - our own constant
+    known = known_versions()
+    if version is not None and version not in known:
+        raise StoreUnusable("newer", str(path), found=version, known=known[0])
     return version
+
+
+def _upgrade(connection: Connection, path: Path) -> tuple[str | None, str]:
+    from alembic import command  # noqa: PLC0415 - 0.3 s that only this needs
+    from alembic.config import Config  # noqa: PLC0415 - as above
+
+    before = version_of((lambda sql: connection.exec_driver_sql(sql).fetchall()), path)
+    head = known_versions()[0]
+    if before != head:
+        config = Config()
+        # Alembic reads the option with %-interpolation.
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    return before, head

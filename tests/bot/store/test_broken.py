@@ -120,7 +120,7 @@ async def test_a_lobby_that_cannot_be_read_does_not_block_its_channel(store: Sql
 async def test_no_card_reaches_the_log(store: SqlStore, path: Path, caplog: pytest.LogCaptureFixture) -> None:
     record = await opened(store)
     with sqlite3.connect(path) as hand:
-        hand.execute('UPDATE event SET body = replace(body, \'"v":1\', \'"v":"7S"\') WHERE seq = 2')
+        hand.execute("UPDATE event SET body = json_set(body, '$.v', '7S') WHERE seq = 2")
     hand.close()
     (found,) = await store.open_tables()
     assert found.record.table_id == record.table_id

@@ -7,6 +7,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
 
 from bot.errors import StoreUnusable
 from bot.store import migrate, upgrade
@@ -59,19 +60,32 @@ def test_there_is_one_line_of_migrations() -> None:
 
 
 def test_a_migration_that_fails_leaves_the_old_schema(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    original = upgrade._version
+    original = upgrade._upgrade
 
-    def version(connection: object, where: Path) -> str | None:
+    def in_the_way(connection: Connection, where: Path) -> tuple[str | None, str]:
         # Something in the way of the second half of the first migration.
-        connection.exec_driver_sql("CREATE TABLE result (x)")  # type: ignore[attr-defined] # a Connection
-        return None
+        with monkeypatch.context() as blind:
+            blind.setattr(upgrade, "version_of", lambda _ask, _path: None)
+            connection.exec_driver_sql("CREATE TABLE result (x)")
+            return original(connection, where)
 
-    monkeypatch.setattr(upgrade, "_version", version)
-    with pytest.raises(StoreUnusable, match="trouble"):
-        migrate(path)
-    monkeypatch.setattr(upgrade, "_version", original)
+    with monkeypatch.context() as broken:
+        broken.setattr(upgrade, "_upgrade", in_the_way)
+        with pytest.raises(StoreUnusable, match="trouble"):
+            migrate(path)
     assert schema(path) == {}
     migrate(path)
+
+
+def test_another_programs_file_is_left_as_it_is(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE recipe (name TEXT)")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreUnusable, match="foreign"):
+        migrate(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
 def test_a_path_with_signs_that_addresses_use(tmp_path: Path) -> None:
