@@ -1,4 +1,4 @@
-"""Matches of points after a deal from which A went out: what the tests of their ends share."""
+"""Deals and matches of points from which A has gone out: what the tests of scores and ends share."""
 
 from __future__ import annotations
 
@@ -34,5 +34,24 @@ def after(
     held = {seat: "" if seat in "".join(eliminated) else (HANDS | {**(hands or {})})[seat] for seat in letters}
     at = table(rules, deal=deal, seats=len(totals), hands=held, down=letters, totals=totals, dealer="B", game=game,
                games=games, eliminated=eliminated, bought_in=bought_in, chips=chips)  # fmt: skip
+    at.discard("A", "9S")
+    return at
+
+
+LOSER = "AS KD JK 7H"
+WHOLE_HAND = "KS KH KC | 6C 7C 8C | 2H 3H 4H | 5S 6S 7S 8S"
+
+
+def gradual(rules: Rules, loser: str = LOSER) -> Table:
+    """A goes out, having been down before; B is down and holds these cards."""
+    at = table(rules, hands={"A": "9S", "B": loser}, down="AB")
+    at.discard("A", "9S")
+    return at
+
+
+def at_once(rules: Rules, loser: str = LOSER, down: str = "B") -> Table:
+    """A lays thirteen cards and throws the last."""
+    at = table(rules, hands={"A": f"{WHOLE_HAND.replace('|', '')} 9S", "B": loser}, down=down)
+    at.lay_down("A", WHOLE_HAND)
     at.discard("A", "9S")
     return at

@@ -6,26 +6,9 @@ import pytest
 
 from engine.presets import BRITISH_CLUB, KALOOKI_51, NORTH_AMERICAN
 from engine.rules import BonusCondition, Rules
-from tests.engine.positions import Table, table
+from tests.engine.positions import table
+from tests.engine.rulebook.endings import at_once, gradual
 from tests.engine.rulebook.openings import GAMES
-
-LOSER = "AS KD JK 7H"
-WHOLE_HAND = "KS KH KC | 6C 7C 8C | 2H 3H 4H | 5S 6S 7S 8S"
-
-
-def gradual(rules: Rules, loser: str = LOSER) -> Table:
-    """A goes out, having been down before; B is down and holds these cards."""
-    at = table(rules, hands={"A": "9S", "B": loser}, down="AB")
-    at.discard("A", "9S")
-    return at
-
-
-def at_once(rules: Rules, loser: str = LOSER, down: str = "B") -> Table:
-    """A lays thirteen cards and throws the last."""
-    at = table(rules, hands={"A": f"{WHOLE_HAND.replace('|', '')} 9S", "B": loser}, down=down)
-    at.lay_down("A", WHOLE_HAND)
-    at.discard("A", "9S")
-    return at
 
 
 @pytest.mark.parametrize("game, points", [("51", 53), ("40", 43), ("Rami", 53)])
