@@ -27,10 +27,10 @@ LARGEST_SOON = 23
 LARGEST = 30
 """The most cards of any hand that is measured."""
 
-MOST_S = 12.0
+MOST_S = 8.0
 """Seconds after which a figure is made from the hands searched so far."""
 
-WARM_S = 3.0
+WARM_S = 2.0
 """Seconds after which no more hands are searched to begin with."""
 
 

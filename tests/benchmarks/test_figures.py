@@ -67,7 +67,7 @@ NOT_EVERYWHERE = {
 
 SMALL: dict[str, Callable[[], Figures]] = {
     "engine_speed": lambda: engine_speed.measure(turns=1, turn_s=0.02),
-    "arrange_speed": lambda: arrange_speed.measure(hands=20),
+    "arrange_speed": lambda: arrange_speed.measure(hands=10),
     "match_speed": lambda: match_speed.measure(count=20, matches=1, most=1),
 }
 
