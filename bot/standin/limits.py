@@ -130,6 +130,19 @@ class Limits:
         self.refused += 1
         return Verdict(headers | {"X-RateLimit-Scope": "user"}, wait_ms / 1000)
 
+    def in_force(self) -> dict[str, str]:
+        """The limits by name, in words; for results that depend on them."""
+        if not self.on:
+            return {"all": "off"}
+        words = {name: f"{rate.count} in {rate.per_ms / 1000:g} s" for name, rate in self.rates.items()}
+        dms = self.dm_opens_per_minute
+        return {
+            "global": f"{self.per_second} in 1 s",
+            **words,
+            "dm_opens": "none" if dms is None else f"{dms} in 60 s",
+            "invalid": f"{INVALID_REQUESTS} in {INVALID_WINDOW_MS // 60_000} min",
+        }
+
     def may_open_dm(self) -> bool:
         """Whether a direct message may be opened now; if it may, it is counted."""
         if not self.on or self.dm_opens_per_minute is None:

@@ -145,13 +145,14 @@ class Rest:
 
     def _note_fault(self, fault: Fault, route: Route, params: Mapping[str, str]) -> None:
         number = params.get("interaction_id", "")
+        answered = self.core.world.by_token.get(params.get("webhook_token", ""))
         self.core.faults.note(
             Injected(
                 self.core.world.clock.now_ms(),
                 fault.kind,
                 f"{route.method} {route.path}",
                 fault.after_effect,
-                int(number) if number.isdigit() else None,
+                int(number) if number.isdigit() else answered.id if answered is not None else None,
             )
         )
 

@@ -85,6 +85,8 @@ class DirectPanel:
     """The message."""
     shown: Shown
     """What it shows."""
+    posted_at: int | None = None
+    """When it was posted; ``None`` where only its id tells."""
 
 
 @dataclass(slots=True)
@@ -208,7 +210,9 @@ class Hands:
         if message is None:
             return
         if interaction.guild_id is None:
-            holder.direct = DirectPanel(message.channel.id, message.id, shown)
+            same = holder.direct is not None and holder.direct.message_id == message.id
+            posted_at = holder.direct.posted_at if holder.direct is not None and same else None
+            holder.direct = DirectPanel(message.channel.id, message.id, shown, posted_at)
         else:
             holder.private = PrivatePanel(interaction, None, self._clock.now() + TOKEN_LASTS, shown)
 
@@ -294,7 +298,10 @@ class Hands:
             log.warning("a hand could not be delivered: %s", trouble)
 
     def _is_old(self, direct: DirectPanel) -> bool:
-        return self._clock.now() - int(snowflake_time(direct.message_id).timestamp() * 1000) >= TOO_OLD
+        posted = direct.posted_at
+        if posted is None:
+            posted = int(snowflake_time(direct.message_id).timestamp() * 1000)
+        return self._clock.now() - posted >= TOO_OLD
 
     async def _post_direct(
         self,
@@ -309,7 +316,7 @@ class Hands:
         channel_id = await self._messenger.direct_channel(user_id)
         name = f"hand-{table_id}-{record.started_at}-{shown.deal}-after-{after.message_id if after else None}"
         message_id = await self._messenger.post(channel_id, content, name)
-        holder.direct = DirectPanel(channel_id, message_id, shown)
+        holder.direct = DirectPanel(channel_id, message_id, shown, self._clock.now())
         await self._store.keep_posting(Posting(table_id, f"{HAND}-{user_id}", channel_id, message_id, shown.deal))
         if old is not None:
             await self._remove_direct(old)
