@@ -1,4 +1,4 @@
-"""Random play for tests: mixes of house rules, deals that make contracts likely, and a player that lays what it finds.
+"""Random play for tests: mixes of house rules, deals that make openings likely, and a player that lays what it finds.
 
 The finder of melds is the tests' own, deliberately simple and independent of ``engine.arrange``.
 """
@@ -6,6 +6,7 @@ The finder of melds is the tests' own, deliberately simple and independent of ``
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, replace
 
@@ -226,7 +227,9 @@ def lay_downs(
         if isinstance(opening, Contract):
             yield from _search(melds, rules, opening, (), [budget])
         else:
-            yield from _worth(melds, rules, opening.points, len(hand))
+            # Where lay-offs make up for it, less is laid now and then.
+            points = 0 if rules.lay_offs_count and chance.random() < 0.3 else opening.points
+            yield from _worth(melds, rules, points, len(hand))
 
 
 def _worth(melds: Sequence[Meld], rules: Rules, points: int, cards: int) -> Iterator[tuple[Meld, ...]]:
@@ -240,7 +243,9 @@ def _worth(melds: Sequence[Meld], rules: Rules, points: int, cards: int) -> Iter
             continue
         chosen = (*chosen, meld)
         pure = any(run.kind is MeldKind.RUN and not any(card.is_joker for card in run.cards) for run in chosen)
-        if melds_points(chosen, rules) >= points and (pure or not rules.pure_run):
+        laid |= set(meld.cards)
+        enough = melds_points(chosen, rules) >= points or (rules.hunt_exempt and len(laid) == cards - 1)
+        if enough and (pure or not rules.pure_run):
             yield chosen
 
 
@@ -272,7 +277,7 @@ def _repeats(meld: Meld, others: Sequence[Meld]) -> bool:
     return any(other.kind is MeldKind.RUN and other.suit is meld.suit for other in others)
 
 
-def found_lay(options: LegalActions, chance: random.Random) -> Iterator[a.Action]:
+def found_lay(options: LegalActions, chance: random.Random) -> Iterator[a.LayDown | a.AddMeld]:
     """Yield lay-downs and new melds that the finder sees; each must be legal."""
     holding = options.holding
     if holding is None:
@@ -296,19 +301,48 @@ def new_melds(holding: Holding, chance: random.Random) -> list[Meld]:
 def choose(match: Match, seat: int, chance: random.Random) -> a.Action:
     """Return a random legal action: lay what is found, prefer the table to the pile, seldom take back."""
     options = legal(match, seat)
-    fresh = match.deal is not None and match.deal.turn is not None and not match.deal.turn.steps
-    if options.holding is not None and (fresh or chance.random() < 0.1):
+    turn = None if match.deal is None else match.deal.turn
+    fresh = turn is not None and not turn.steps
+    if options.holding is not None and chance.random() < (0.95 if fresh else 0.1):
+        owed = turn.taken if turn is not None and options.return_card else None
         for action in found_lay(options, chance):
-            if not match.rules.final_discard_required or action in options:
+            if _settles(match.rules, action, owed) and action in options:
                 return action
     pool = [action for action in options if not isinstance(action, a.TakeBack) or chance.random() < 0.3]
     table = [action for action in pool if isinstance(action, a.LayOff | a.SwapJoker)]
+    swaps = [action for action in table if isinstance(action, a.SwapJoker)]
     if table and chance.random() < 0.6:
-        return chance.choice(table)
+        return chance.choice(swaps if swaps and chance.random() < 0.5 else table)
     draws = [action for action in pool if isinstance(action, a.Draw)]
     if draws and chance.random() < 0.7:
         return draws[0]
+    single = [a.Discard(card) for card in options.discards if _has_no_partner(card, match, seat)]
+    if single and chance.random() < 0.7:
+        return chance.choice(single)
     return chance.choice(pool or list(options))
+
+
+def _settles(rules: Rules, action: a.LayDown | a.AddMeld, owed: Card | None) -> bool:
+    """Whether what is laid makes good what the taken card obliges to, if it obliges to anything (R-K8)."""
+    if owed is None or rules.taken_card is TakenDuty.NEW_MELD:
+        return True
+    melds = action.melds if isinstance(action, a.LayDown) else (action.meld,)
+    return any(owed in meld.cards for meld in melds)
+
+
+def _has_no_partner(card: Card, match: Match, seat: int) -> bool:
+    """Whether nothing in the hand is of the card's rank, or of its suit and near it."""
+    assert match.deal is not None
+    if card.is_joker:
+        return False
+    others = [held for held in match.deal.hands[seat].hand if held is not card and not held.is_joker]
+    return not any(
+        held.rank is card.rank or (held.suit is card.suit and 0 < abs(held.rank - card.rank) < 3) for held in others
+    )
+
+
+Chooser = Callable[[Match, int, random.Random], a.Action]
+"""What a seat of a random match does."""
 
 
 class Playthrough:
@@ -322,12 +356,15 @@ class Playthrough:
         *,
         share: float = 0.8,
         watcher: Callable[[Match], None] = lambda _: None,
+        chooser: Chooser = choose,
     ) -> None:
-        """``share`` of the deals are generous; ``watcher`` is shown the match after every event."""
+        """``share`` of the deals are generous; ``watcher`` sees the match after every event, ``chooser`` plays."""
         self.watcher = watcher
+        self.chooser = chooser
         self.chance = random.Random(seed)
         self.shuffler = GenerousShuffler(seed, share)
         self.log: list[Event] = []
+        self.accepted: Counter[str] = Counter()
         self.match: Match | None = None
         self.shuffler.expect(Match(rules, seats, rules.packs_for(seats)))
         self.fold(open_match(rules, seats, self.shuffler))
@@ -350,7 +387,7 @@ class Playthrough:
             return False
         seat = self.chance.choice(waiting)
         self.shuffler.expect(self.now)
-        self.fold(play(self.now, seat, choose(self.now, seat, self.chance), self.shuffler))
+        self.fold(play(self.now, seat, self.chooser(self.now, seat, self.chance), self.shuffler))
         return True
 
 
