@@ -44,6 +44,7 @@ class LooseSearch:
         self.jokers = spread.jokers
         self.joker_worth = joker_worth(rules)
         self.worths = face_worths(rules)
+        self.mask_worths = [mask_worths(suit, rules) for suit in range(4)]
         self.held = [tuple(spread.counts[suit * 13 : suit * 13 + 13]) for suit in range(4)]
 
     def run(self, contract: Contract) -> None:
@@ -127,7 +128,7 @@ class LooseSearch:
 
     def _split(self, suit: int, counts: Counts, runs: int, trios: int, jokers: int) -> list[Bundle]:
         mask = _mask(counts)
-        worths = mask_worths(suit, self.rules)
+        worths = self.mask_worths[suit]
         outside = POSITIONS & ~trios
         if runs == 1:
             return [

@@ -1,14 +1,15 @@
 """What a hand is short of where points open: the melds nearest to being worth enough.
 
 The count is of cards of the right faces, on top of those held, with jokers held filling what they may (R-J6, R-J7,
-R-K9). Melds are tried in order of what they lack; one that lacks three cards stands for any meld made of new cards
-alone. Where a hand has very many melds in sight the search ends early and may count a card too many. It leaves out that
-all cards but the last may be laid whatever their points, and that a card must stay for the discard.
+R-K9). Melds are tried in order of what they lack; beside them there may be melds of new cards alone. Where a hand has
+very many melds in sight the search ends early and may count a card too many. It leaves out that all cards but the last
+may be laid whatever their points, and that a card must stay for the discard.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -24,6 +25,9 @@ MOST_TRIED: Final = 1500
 
 LACKING: Final = 2
 """The most cards that a meld may lack, those made of new cards alone apart."""
+
+MOST_NEW: Final = 30
+"""How many new cards are more than any points need."""
 
 LANE: Final = 4
 """Bits a count takes in the number that says which cards a meld uses; the highest of them catches an overdraft."""
@@ -71,6 +75,7 @@ class NearestPoints:
         self.set_values = [0, *(rank_points(rank, rules) for rank in range(1, 14))]
         self.best_value = max(*self.values, *self.set_values)
         self.near: list[Near] = []
+        self.new = _new_melds(tuple(self.values), tuple(self.set_values), rules.min_run)
         self.tried = 0
 
     def search(self) -> None:
@@ -125,14 +130,12 @@ class NearestPoints:
 
     def _offer(self, chosen: tuple[Near, ...], missing: int, fills: int, points: int) -> None:
         """Keep the melds with as many new ones as they need beside them, if that is nearer."""
-        new = -(-(self.points - points) // (MIN_TRIO * self.best_value)) if points < self.points else 0
+        cards = next(cards for cards, (most, _) in enumerate(self.new) if points + most >= self.points)
+        places = fills + min(cards - self.new[cards][1], self.limit * self.new[cards][1])
         if self.rules.pure_run and not any(meld.pure for meld in chosen):
-            new = max(new, 1)
-            fills -= MIN_TRIO - 1
-            missing += self.rules.min_run - MIN_TRIO
-        least = max(1, self.rules.min_naturals_trio)
-        places = fills + new * min(MIN_TRIO - least, self.limit)
-        lacking = missing + MIN_TRIO * new - min(self.spread.jokers, max(0, places))
+            cards = max(cards, self.rules.min_run)
+            places = fills
+        lacking = missing + cards - min(self.spread.jokers, places)
         if lacking < self.missing:
             self.missing = lacking
             self.ranks = tuple(meld.rank for meld in chosen if meld.rank)
@@ -204,3 +207,18 @@ class NearestPoints:
         if rules.max_jokers_min_quartet is not None and length == rules.min_run:
             fills = min(fills, rules.max_jokers_min_quartet)
         return min(fills, self.limit)
+
+
+@cache
+def _new_melds(values: tuple[int, ...], set_values: tuple[int, ...], min_run: int) -> tuple[tuple[int, int], ...]:
+    """Return the most points of melds of so many cards, for each number of cards, and how many melds those are."""
+    best = [(0, 0)] * (MOST_NEW + 1)
+    for cards in range(MIN_TRIO, MOST_NEW + 1):
+        for size in range(MIN_TRIO, min(cards, HIGH_ACE) + 1):
+            meld = size * max(set_values) if size <= FULL_SET else 0
+            if size >= min_run:
+                meld = max(meld, *(sum(values[low : low + size]) for low in range(1, HIGH_ACE - size + 2)))
+            points, melds = best[cards - size]
+            if cards - size == 0 or melds:
+                best[cards] = max(best[cards], (points + meld, melds + 1))
+    return tuple(best)

@@ -59,6 +59,7 @@ class Search:
         self.best = best
         self.jokers = spread.jokers
         self.joker_worth = joker_worth(rules)
+        self.mask_worths = [mask_worths(suit, rules) for suit in range(4)]
         self.least = rules.min_naturals_trio
         self.columns = self._columns(ranks)
         self.suits = suits
@@ -103,7 +104,7 @@ class Search:
 
     def _options(self, suit: int) -> list[Option]:
         """Return the runs of a suit beside no trio; for a single best plan only the best for each number of jokers."""
-        worths = mask_worths(suit, self.rules)
+        worths = self.mask_worths[suit]
         found = []
         for count, choices in enumerate(self.table.best(self.spread.masks[suit], self.jokers)):
             options = [Option(worths[choice], count, choice, 0) for choice in choices]
@@ -148,7 +149,7 @@ class Search:
         key = (index, inside, shut, beside.spare)
         found = self.ceilings.get(key)
         if found is None:
-            worths = mask_worths(suit, self.rules)
+            worths = self.mask_worths[suit]
             outside = POSITIONS & ~inside
             found = self.ceilings[key] = max(
                 [
@@ -203,7 +204,7 @@ class Search:
         """Return the runs of a suit of whose cards ``inside`` are in trios and those ``shut`` cannot leave them."""
         suit = self.possible[index]
         mask = self.spread.masks[suit]
-        worths = mask_worths(suit, self.rules)
+        worths = self.mask_worths[suit]
         outside = POSITIONS & ~inside
         found: list[Option] = []
         part = free = inside & ~shut

@@ -33,7 +33,7 @@ def unfold(last: Move, cards: Sequence[Card]) -> tuple[Meld, ...]:
         sets += pile.sets((move.position - 1) % 13, move.group)
     for suit, strands in enumerate(still):
         runs += [pile.run(suit, strand) for strand in strands if strand is not None]
-    return (*sets, *sorted(runs, key=lambda meld: (meld.suit, meld.low)))
+    return (*sets, *sorted(runs, key=lambda meld: (meld.natural.face // 13, meld.low)))
 
 
 def _go_on(strands: list[Open | None], step: Step, position: int) -> tuple[list[Open | None], list[Open]]:

@@ -189,6 +189,7 @@ class _Program:
         model.maximize(10_000 * laid + worth + rules.joker_penalty * sum(self.wild))
         solver = self.cp.CpSolver()
         solver.parameters.num_workers = 1
+        solver.parameters.cp_model_probing_level = 0  # these programs are small: probing takes longer than it saves
         status = solver.solve(model)
         if status == self.cp.INFEASIBLE:
             return None

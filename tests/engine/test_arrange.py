@@ -1,9 +1,7 @@
 """The arrangement search against brute force, an independent solver where installed, and its own promises."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 
 import pytest
 
@@ -11,17 +9,15 @@ from engine.arrange import best_lay_down, best_new_meld, distance, helping_faces
 from engine.arrange.runs import RunTable
 from engine.cards import COPIES, Card, parse_cards
 from engine.holding import Holding, check_lay_down, check_new_meld
-from engine.melds import Meld, MeldKind, readings
+from engine.melds import Meld, MeldKind
 from engine.notation import parse_melds
-from engine.openings import PLANS, Contract, Schedule, contracts_of
+from engine.openings import PLANS, Contract, Schedule
 from engine.packs import full_pack
 from engine.rules import Rules
-from engine.scoring import penalties
-from engine.violations import MeldViolation
-from tests.engine.lay_down_oracle import Value, compare, random_holding, value_of
+from tests.engine.brute_force import NATURALS, brute_force, small_contract
+from tests.engine.lay_down_oracle import compare, random_holding, value_of
 
 JAMAICAN = Rules()
-NATURALS = tuple(card for card in full_pack(2) if not card.is_joker)
 
 
 def held(cards: str, sets: int, runs: int, rules: Rules = JAMAICAN, own: str = "") -> Holding:
@@ -142,87 +138,12 @@ def test_the_same_cards_are_laid_in_whatever_order_they_are_held() -> None:
         assert best_lay_down(replace(holding, hand=tuple(shuffled))) == best_lay_down(holding)
 
 
-# Brute force: every subset of a small hand that is a meld, every choice of them.
-
-
-def brute_force(holding: Holding) -> Value | None:
-    """Return the value of the best lay-down of a hand of at most ten cards."""
-    melds = list(_subsets(holding))
-    best: Value | None = None
-    for contract in contracts_of(holding.openings):
-        for chosen in _choices(melds, contract.sets, contract.runs, holding.rules):
-            laid = {card for meld in chosen for card in meld.cards}
-            left = [card for card in holding.hand if card not in laid]
-            if left or not holding.rules.final_discard_required:
-                value = (len(laid), -penalties(left, holding.rules))
-                best = value if best is None else max(best, value)
-    return best
-
-
-def _subsets(holding: Holding) -> Iterator[Meld]:
-    for size in range(3, len(holding.hand) + 1):
-        for cards in combinations(holding.hand, size):
-            naturals = [card for card in cards if not card.is_joker]
-            if len({card.rank for card in naturals}) > 1 and len({card.suit for card in naturals}) > 1:
-                continue  # no meld, and refusals are slow
-            for kind in MeldKind:
-                try:
-                    yield readings(kind, cards, holding.rules)[0]
-                except MeldViolation:
-                    continue
-
-
-def _choices(melds: list[Meld], sets: int, runs: int, rules: Rules) -> Iterator[tuple[Meld, ...]]:
-    if not sets and not runs:
-        yield ()
-        return
-    for place, meld in enumerate(melds):
-        is_set = meld.kind is MeldKind.SET
-        if not (sets if is_set else runs):
-            continue
-        rest = [
-            other
-            for other in melds[place + 1 :]
-            if not set(other.cards) & set(meld.cards) and not (rules.distinct_melds and _alike(meld, other))
-        ]
-        for others in _choices(rest, sets - is_set, runs - (not is_set), rules):
-            yield (meld, *others)
-
-
-def _alike(meld: Meld, other: Meld) -> bool:
-    if meld.kind is not other.kind:
-        return False
-    return meld.rank is other.rank if meld.kind is MeldKind.SET else meld.suit is other.suit
-
-
-SMALL = [Contract(1, 0), Contract(0, 1), Contract(2, 0), Contract(1, 1), Contract(0, 2), Contract(3, 0)]
-
-
-def small_holding(chance: random.Random) -> Holding:
-    """Return a hand of few cards of few ranks and suits, so that many can be laid, under mixed house rules."""
-    rules = Rules(
-        distinct_melds=chance.random() < 0.6,
-        adjacent_jokers=chance.random() < 0.25,
-        min_naturals_trio=chance.choice((1, 1, 2, 3)),
-        max_jokers_min_quartet=chance.choice((None, None, 1, 2)),
-        final_discard_required=chance.random() < 0.3,
-        joker_penalty=chance.choice((50, 25, 5, 0)),
-    )
-    contract = chance.choice(SMALL)
-    size = min(9, contract.min_cards + chance.randint(0, 2))
-    jokers = chance.randint(0, min(4, size - 1))
-    suits = chance.sample("SHCD", chance.choice((1, 2, 2, 3)))
-    start = chance.randint(1, 13)
-    pool = [card for card in NATURALS if card.suit.value in suits and (card.rank - start) % 13 < chance.choice((4, 6))]
-    cards = chance.sample(pool, min(size - jokers, len(pool)))
-    return Holding((*cards, *map(Card.joker, range(1, jokers + 1))), rules, (contract,))
-
-
-def test_the_best_lay_down_is_what_brute_force_finds() -> None:
+@pytest.mark.parametrize("new", [False, True])
+def test_the_best_lay_down_is_what_brute_force_finds(new: bool) -> None:
     chance = random.Random(5)
     found = 0
     for _ in range(140):
-        holding = small_holding(chance)
+        holding = small_contract(chance, new=new)
         melds = best_lay_down(holding)
         expected = brute_force(holding)
         if melds is None:
@@ -235,9 +156,9 @@ def test_the_best_lay_down_is_what_brute_force_finds() -> None:
 
 
 def test_the_best_lay_down_is_what_an_independent_solver_finds() -> None:
-    pytest.importorskip("ortools", reason="the independent solver is not installed")
+    pytest.importorskip("ortools", reason="the independent solver (the group `oracle`) is not installed")
     chance = random.Random(6)
-    assert sum(compare(random_holding(chance)) for _ in range(200)) > 50
+    assert sum(compare(random_holding(chance)) for _ in range(60)) > 15
 
 
 def test_one_more_card_never_makes_the_best_lay_down_worse() -> None:
