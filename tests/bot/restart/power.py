@@ -47,7 +47,10 @@ class Power:
     def step(self, name: str) -> None:
         """Come to a step, and no further if the power is cut there."""
         if self.cut:
-            raise PowerCut
+            # The file was taken at the cut: what the dead bot does to the old one while it is cleared away is nothing.
+            if name in {TELL, TOLD}:
+                raise PowerCut
+            return
         self.steps.append(name)
         if name == WRITTEN and self._cut_at is None:
             self.states.append(dump(self.path))
