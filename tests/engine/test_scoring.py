@@ -1,47 +1,51 @@
-"""Scores against a second computation that shares no code with the engine (R-J21 to R-J25)."""
+"""Scores against a second computation that shares no code with the engine (R-J21 to R-J28, R-K1 to R-K3)."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import Card
-from engine.events import DealScored, Event, MatchEnded, SeatScore
+from engine.events import Event, MatchEnded, MatchOpened, SeatScore
 from engine.fold import evolve
 from engine.packs import full_pack
-from engine.rules import BonusCondition, Rules
+from engine.presets import KALOOKI_51, PRESETS, RAMI_51
+from engine.rules import BonusCondition, MatchEnd, MatchForm, Rules, Stakes, TieBreak
 from engine.scoring import leaders, penalties, places, seat_score
-from engine.state import Deal, Match
+from engine.standings import penalties_of
+from engine.transcript import parse_match
+from tests.engine.ledger import Ledger, cost, second_opinion
 from tests.engine.players import Playthrough, random_rules
-
-COSTS = {"JK": 50, "AS": 15, "AC": 15, "AH": 1, "AD": 1} | {
-    rank + suit: cost
-    for rank, cost in [(str(number), number) for number in range(2, 11)] + [("J", 10), ("Q", 10), ("K", 10)]
-    for suit in "SHCD"
-}
-"""What each face costs, written out."""
-
-
-def cost(faces: list[str], joker: int) -> int:
-    return sum(joker if face == "JK" else COSTS[face] for face in faces)
-
-
-def second_opinion(rules: Rules, faces: list[str], *, down: bool, out: bool, bent: bool) -> int:
-    """The score of a seat, from the seed's sentences."""
-    if out:
-        pays = rules.bonus_condition == "always" or bent
-        return cost(faces, rules.joker_penalty) - (rules.go_out_bonus if pays else 0)
-    points = cost(faces, rules.joker_penalty)
-    if rules.bend_double and bent:
-        points += points
-    return points if down else points + rules.unmet_penalty
 
 
 def test_there_are_fifty_three_faces() -> None:
-    assert set(COSTS) == {card.name for card in full_pack(1)}
-    assert all(penalties([card], Rules()) == COSTS[card.name] for card in full_pack(1))
+    faces = {card.name for card in full_pack(1)}
+
+    assert len(faces) == 53
+    assert all(penalties([card], Rules()) == cost(card.name, Rules()) for card in full_pack(1))
+
+
+@pytest.mark.parametrize(
+    "face, jamaican, kalooki_40, north_american",
+    [
+        ("AS", 15, 11, 15),
+        ("AC", 15, 11, 15),
+        ("AH", 1, 11, 15),
+        ("AD", 1, 11, 15),
+        ("JK", 50, 15, 15),
+        ("10S", 10, 10, 10),
+        ("KD", 10, 10, 10),
+        ("2C", 2, 2, 2),
+    ],
+)
+def test_what_a_card_costs(face: str, jamaican: int, kalooki_40: int, north_american: int) -> None:
+    costs = [penalties([Card.parse(face)], PRESETS[name]) for name in ("jamaican", "kalooki_40", "north_american")]
+
+    assert costs == [jamaican, kalooki_40, north_american]
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)
@@ -49,57 +53,85 @@ def test_there_are_fifty_three_faces() -> None:
     st.lists(st.sampled_from(full_pack(2)), unique=True, max_size=25),
     st.booleans(),
     st.booleans(),
-    st.sampled_from((Rules(), Rules(joker_penalty=25), Rules(bend_double=True), Rules(unmet_penalty=0))),
+    st.booleans(),
+    st.sampled_from(
+        (
+            *PRESETS.values(),
+            Rules(joker_penalty=25),
+            Rules(bend_double=True, bend_extra=25),
+            Rules(unmet_penalty=0, bonus_condition=BonusCondition.BENDING),
+            Rules(black_ace_penalty=3, red_ace_penalty=4, bend_bonus=7),
+        )
+    ),
 )
-def test_any_hand(cards: list[Card], down: bool, bent: bool, rules: Rules) -> None:
-    score = seat_score(3, cards, rules, down=down, bent=bent)
+def test_any_hand(cards: list[Card], down: bool, out: bool, bent: bool, rules: Rules) -> None:
+    score = seat_score(3, cards, rules, down=down or out, out=out, bent=bent)
 
-    assert score.total == second_opinion(rules, [card.name for card in cards], down=down, out=False, bent=bent)
+    assert score.total == second_opinion(rules, [card.name for card in cards], down=down or out, out=out, bent=bent)
     assert score.cards == tuple(sorted(cards))
     assert score.seat == 3
 
 
-@pytest.mark.parametrize("seed", range(1, 4))
-def test_every_deal_of_a_match(seed: int) -> None:
-    seats = 3 + seed
-    rules = replace(random_rules(random.Random(100 + seed), seats), max_reshuffles=0)
-    game = Playthrough(rules, seats, seed)
+def checked(log: Sequence[Event]) -> Ledger:
+    """Enter a whole log; every figure of it is compared on the way."""
+    opened, match = log[0], evolve(None, log[0])
+    assert isinstance(opened, MatchOpened)
+    ledger = Ledger(opened)
+    for event in log[1:]:
+        ledger.read(match, event)
+        match = evolve(match, event)
+    assert list(match.totals) == ledger.totals
+    assert [match.chips[seat] if match.chips else 0 for seat in range(match.seats)] == ledger.chips
+    assert ledger.penalties == list(penalties_of(match))
+    return ledger
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_recorded_match_of_every_preset(name: str) -> None:
+    text = Path(__file__).with_name("playthroughs").joinpath(f"{name}.txt").read_text(encoding="utf-8")
+
+    assert checked(parse_match(text)).checked
+
+
+MIXES = {
+    "elimination with buy-ins": replace(
+        KALOOKI_51, match_end=MatchEnd.ELIMINATION, limit=60, buy_ins=1, stakes=Stakes.POT, winner_share=60
+    ),
+    "elimination played off": replace(
+        KALOOKI_51, match_end=MatchEnd.ELIMINATION, limit=20, tie_break=TieBreak.SUDDEN_DEATH
+    ),
+    "three games to a limit": replace(
+        KALOOKI_51, match=MatchForm.BEST_OF_3, limit=40, play_all_three=True, stakes=Stakes.PROGRESSIVE, winner_share=75
+    ),
+    "a few deals for what is held": replace(
+        RAMI_51, match_end=MatchEnd.DEALS, deals=3, stakes=Stakes.HANDS, unmet_penalty=30,
+        tie_break=TieBreak.SUDDEN_DEATH,
+    ),
+    "ties of low hands": replace(
+        KALOOKI_51, match_end=MatchEnd.SINGLE, joker_penalty=0, black_ace_penalty=0, tie_break=TieBreak.SUDDEN_DEATH,
+        stakes=Stakes.PROGRESSIVE, bend_chips=5, winner_share=33,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("mix", MIXES)
+def test_every_figure_of_matches_of_points(mix: str, seed: int) -> None:
+    game = Playthrough(replace(MIXES[mix], max_reshuffles=0), 2 + seed, seed)
     while game.step():
         pass
 
-    totals = [0] * seats
-    for before, event in played(game.log):
-        if isinstance(event, DealScored):
-            deal = before.deal
-            assert deal is not None
-            assert [score.total for score in event.scores] == expected(deal, rules)
-            if not deal.sudden_death:
-                for score in event.scores:
-                    totals[score.seat] += score.total
-    assert list(game.now.match_totals) == totals
+    assert checked(game.log).checked
 
 
-def played(log: list[Event]) -> list[tuple[Match, Event]]:
-    """Every event but the first, with the match before it."""
-    match = evolve(None, log[0])
-    pairs = []
-    for event in log[1:]:
-        pairs.append((match, event))
-        match = evolve(match, event)
-    return pairs
+@pytest.mark.parametrize("seed", [0, 1, 2, 4, 5])
+def test_every_figure_of_a_match_of_any_mix(seed: int) -> None:
+    rules = replace(random_rules(random.Random(100 + seed), 3 + seed % 2), max_reshuffles=0)
+    game = Playthrough(rules, 3 + seed % 2, seed)
+    while game.step():
+        pass
 
-
-def expected(deal: Deal, rules: Rules) -> list[int]:
-    return [
-        second_opinion(
-            rules,
-            [card.name for card in deal.hands[seat].hand],
-            down=deal.hands[seat].down,
-            out=deal.winner == seat,
-            bent=deal.bent,
-        )
-        for seat in deal.seats
-    ]
+    assert checked(game.log).checked
 
 
 def test_the_bonus_may_ask_for_going_out_in_one_turn() -> None:
