@@ -13,7 +13,8 @@ from engine import violations as v
 from engine.cards import Card
 from engine.debts import card_to_return, check_debts, may_buy_in, turn_points
 from engine.holding import Holding, check_keeps_last, minimum_of
-from engine.melds import End, Meld, MeldKind, check_lay_off, check_swap, ends_for
+from engine.joins import check_lay_off, check_swap, ends_for
+from engine.melds import End, Meld, MeldKind
 from engine.rules import ExtraMelds, JokerSwap, Rules, SetJoker
 from engine.state import Deal, Match, Phase, Turn, awaited
 
@@ -22,6 +23,10 @@ Check = Callable[[Match, int], None]
 
 IDLE_ROUNDS = 3
 """Rounds without a stock card, anything laid or an allowed call after which a deal is blocked (R-J19)."""
+
+
+_NO_CARDS_PLAYED = frozenset({Phase.CUT, Phase.SCORED})
+"""The phases of a deal that has not begun or is over."""
 
 
 def allowed(check: Check, match: Match, seat: int) -> bool:
@@ -35,7 +40,7 @@ def allowed(check: Check, match: Match, seat: int) -> bool:
 
 def deal_of(match: Match) -> Deal:
     """Return the deal being played; raises ``DealIsOver`` between deals and after the match."""
-    if match.deal is None or match.phase in {Phase.CUT, Phase.SCORED, Phase.FINISHED}:
+    if match.deal is None or match.places is not None or match.deal.phase in _NO_CARDS_PLAYED:
         raise v.DealIsOver
     return match.deal
 
@@ -200,15 +205,24 @@ def check_discard(match: Match, seat: int, card: Card) -> None:
 
 def check_throw(match: Match, deal: Deal, turn: Turn, card: Card) -> None:
     """Throwing a card of the hand of the seat that plays, which owes nothing (R-J17, R-J18)."""
-    seat, rules = turn.seat, match.rules
-    if card.is_joker and not rules.joker_discard:
-        raise v.MustLayOff if must_lay_off(match, deal, seat) else v.JokerDiscard(card=card)
-    if card == turn.taken and not rules.discard_taken_card and _has_other_to_throw(rules, deal, seat, card):
-        raise v.TakenCard(card=card)
+    if card in to_throw(match.rules, deal, turn):
+        return
+    if card.is_joker and not match.rules.joker_discard:
+        raise v.MustLayOff if must_lay_off(match, deal, turn.seat) else v.JokerDiscard(card=card)
+    raise v.TakenCard(card=card)
 
 
-def _has_other_to_throw(rules: Rules, deal: Deal, seat: int, card: Card) -> bool:
-    return any(held != card and (rules.joker_discard or not held.is_joker) for held in deal.hands[seat].hand)
+def to_throw(rules: Rules, deal: Deal, turn: Turn) -> tuple[Card, ...]:
+    """Return the cards that a seat which owes nothing may throw (R-J17, R-K10).
+
+    The card just taken is none where the house rule forbids it, unless there is no other (R-J17).
+    """
+    cards = deal.hands[turn.seat].hand
+    if not rules.joker_discard:
+        cards = tuple([card for card in cards if not card.is_joker])
+    if rules.discard_taken_card or cards == (turn.taken,):
+        return cards
+    return tuple(card for card in cards if card != turn.taken)
 
 
 def must_lay_off(match: Match, deal: Deal, seat: int) -> bool:

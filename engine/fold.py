@@ -13,7 +13,8 @@ from typing import assert_never
 from engine import events as e
 from engine.cards import Card
 from engine.changes import changed
-from engine.melds import Meld, TableMeld, laid_off, swapped
+from engine.joins import laid_off, swapped
+from engine.melds import Meld, TableMeld
 from engine.state import Deal, DealResult, GameResult, Match, Phase, SeatState, Step, Turn, Window
 from engine.violations import BrokenLog
 
@@ -63,8 +64,29 @@ def replay(events: Iterable[e.Event]) -> Match:
     return match
 
 
+_KEPT = 64
+"""How many foldings are kept: more than the events of any act."""
+
+_folded: dict[int, tuple[e.Event, Match | None, Match]] = {}
+"""The latest foldings, by the event's identity."""
+
+
 def evolve(match: Match | None, event: e.Event) -> Match:
-    """Return the match after ``event``; raises :class:`~engine.violations.BrokenLog` where it cannot follow."""
+    """Return the match after ``event``; raises :class:`~engine.violations.BrokenLog` where it cannot follow.
+
+    What was folded just now is kept: ``play`` folds its own events to see what follows, its caller folds them again.
+    """
+    kept = _folded.get(id(event))
+    if kept is not None and kept[0] is event and kept[1] is match:
+        return kept[2]
+    if len(_folded) >= _KEPT:
+        _folded.clear()
+    after = _checked(match, event)
+    _folded[id(event)] = (event, match, after)
+    return after
+
+
+def _checked(match: Match | None, event: e.Event) -> Match:
     try:
         return _evolve(match, event)
     except (IndexError, ValueError, AttributeError, TypeError) as error:

@@ -8,20 +8,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations
-from typing import TypeVar, assert_never
+from typing import Final, TypeVar, assert_never
 
 from engine import actions as a
 from engine import calls, checks
 from engine.cards import Card
-from engine.debts import check_debts, steps_back
+from engine.debts import check_debts, obliges, steps_back
 from engine.holding import Holding, HoldingCheck, check_lay_down, check_new_meld
-from engine.melds import End, MeldKind, TableMeld, ends_for
+from engine.joins import ends_for, faces_beside
+from engine.melds import End, MeldKind, TableMeld
 from engine.rules import JokerSwap, Rules, SetJoker
 from engine.state import Deal, Match, Phase, Turn, awaited
 from engine.violations import RuleViolation
 
 _Action = TypeVar("_Action")
+
+
+_SIMPLE: Final[tuple[tuple[str, a.Action], ...]] = (
+    ("cut", a.Cut()),
+    ("draw", a.Draw()),
+    ("take", a.Take()),
+    ("end_turn", a.EndTurn()),
+    ("steps", a.TakeBack()),
+    ("return_card", a.ReturnCard()),
+    ("call", a.Call()),
+    ("pass_call", a.PassCall()),
+    ("answer", a.AllowCall()),
+    ("answer", a.RefuseCall()),
+    ("ready", a.Ready()),
+    ("buy_in", a.BuyIn()),
+)
+"""The actions without particulars, each with the field that says whether it is legal."""
+
+
+@cache
+def _discard(card: Card) -> a.Discard:
+    """Return throwing this card; always the same value, since every view lists a hand's."""
+    return a.Discard(card)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,25 +132,12 @@ class LegalActions:
 
     def __iter__(self) -> Iterator[a.Action]:
         """Yield every legal action but lay-downs and new melds, which ``arrange`` finds."""
-        simple: tuple[tuple[bool, a.Action], ...] = (
-            (self.cut, a.Cut()),
-            (self.draw, a.Draw()),
-            (self.take, a.Take()),
-            (self.end_turn, a.EndTurn()),
-            (self.steps > 0, a.TakeBack()),
-            (self.steps > 1, a.TakeBack(everything=True)),
-            (self.return_card, a.ReturnCard()),
-            (self.call, a.Call()),
-            (self.pass_call, a.PassCall()),
-            (self.answer, a.AllowCall()),
-            (self.answer, a.RefuseCall()),
-            (self.ready, a.Ready()),
-            (self.buy_in, a.BuyIn()),
-        )
-        yield from (action for allowed, action in simple if allowed)
+        yield from (action for name, action in _SIMPLE if getattr(self, name))
+        if self.steps > 1:
+            yield a.TakeBack(everything=True)
         yield from self.lay_offs
         yield from self.swaps
-        yield from (a.Discard(card) for card in self.discards)
+        yield from map(_discard, self.discards)
 
     def __bool__(self) -> bool:
         """Whether there is anything to do."""
@@ -183,19 +195,21 @@ def _at_the_draw(match: Match, seat: int) -> LegalActions:
 
 def _in_play(match: Match, seat: int) -> LegalActions:
     deal, turn = checks.playing(match, seat)
-    lay_down = checks.allowed(checks.check_may_lay_down, match, seat)
-    add_meld = checks.allowed(checks.check_may_add_meld, match, seat)
+    down = deal.hands[seat].down
+    lay_down = not down and checks.allowed(checks.check_may_lay_down, match, seat)
+    add_meld = down and checks.allowed(checks.check_may_add_meld, match, seat)
     owes = not _passes_debts(match, deal, turn)
+    discards = () if owes else checks.to_throw(match.rules, deal, turn)
     return LegalActions(
         lay_down=lay_down,
         add_meld=add_meld,
         lay_offs=_lay_offs(match, deal, turn),
         swaps=_swaps(match, deal, seat),
         steps=steps_back(match.rules, deal, turn),
-        return_card=checks.allowed(checks.check_may_return, match, seat),
+        return_card=obliges(match.rules, deal, turn) and checks.allowed(checks.check_may_return, match, seat),
         owes=owes,
-        discards=() if owes else _discards(match, deal, turn),
-        end_turn=checks.allowed(checks.check_end_turn, match, seat),
+        discards=discards,
+        end_turn=not discards and checks.allowed(checks.check_end_turn, match, seat),
         holding=checks.holding_of(match, deal, seat) if lay_down or add_meld else None,
     )
 
@@ -204,12 +218,16 @@ def _lay_offs(match: Match, deal: Deal, turn: Turn) -> tuple[a.LayOff, ...]:
     state, rules = deal.hands[turn.seat], match.rules
     if not state.down or (rules.final_discard_required and len(state.hand) == 1):
         return ()
-    found = (
+    beside: dict[int, list[TableMeld]] = {}
+    for table in deal.melds:
+        for face in faces_beside(table.meld):
+            beside.setdefault(face, []).append(table)
+    found = [
         a.LayOff(card, table.number, end)
         for card in state.hand
-        for table in deal.melds
+        for table in (deal.melds if card.is_joker else beside.get(card.face, ()))
         for end in ends_for(table.meld, card, rules)
-    )
+    ]
     if rules.max_lay_offs_per_end is None and not turn.reclaimed:
         return tuple(found)
     return tuple(action for action in found if _passes(checks.check_lay_off_of, match, turn.seat, action))
@@ -256,18 +274,6 @@ def _passes(check: Callable[[Match, int, _Action], None], match: Match, seat: in
 def _passes_debts(match: Match, deal: Deal, turn: Turn) -> bool:
     try:
         check_debts(match, deal, turn)
-    except RuleViolation:
-        return False
-    return True
-
-
-def _discards(match: Match, deal: Deal, turn: Turn) -> tuple[Card, ...]:
-    return tuple(card for card in deal.hands[turn.seat].hand if _may_throw(match, deal, turn, card))
-
-
-def _may_throw(match: Match, deal: Deal, turn: Turn, card: Card) -> bool:
-    try:
-        checks.check_throw(match, deal, turn, card)
     except RuleViolation:
         return False
     return True

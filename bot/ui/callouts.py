@@ -26,7 +26,7 @@ from bot.ui.scene import Alerts
 from bot.ui.scenes import Scenes
 from engine.arrange import distance, is_nearer
 from engine.holding import Holding
-from engine.melds import ends_for
+from engine.joins import ends_for
 from engine.state import Phase
 from engine.views import PlayerView
 

@@ -14,7 +14,7 @@ from engine.computer.discards import holding_of
 from engine.computer.laying import laid_with
 from engine.computer.strategy import Enough
 from engine.holding import Holding
-from engine.melds import ends_for
+from engine.joins import ends_for
 from engine.rules import CallDecider, ExtraMelds, TakenDuty
 from engine.views import PlayerView
 

@@ -13,7 +13,8 @@ from engine.actions import Action, AddMeld, LayDown, LayOff, SwapJoker
 from engine.arrange import best_lay_down, best_new_meld
 from engine.cards import Card
 from engine.holding import Holding
-from engine.melds import HIGH_ACE, LOW_ACE, Meld, MeldKind, ends_for, laid_off, rank_at, swapped
+from engine.joins import ends_for, laid_off, swapped
+from engine.melds import HIGH_ACE, LOW_ACE, Meld, MeldKind, rank_at
 from engine.rules import JokerSwap, Rules, TakenDuty
 from engine.scoring import penalty
 from engine.views import PlayerView

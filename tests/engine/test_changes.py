@@ -46,5 +46,5 @@ def test_a_copy_is_as_frozen_as_the_first() -> None:
 
 
 def test_a_field_that_is_none_is_refused() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(AttributeError):
         changed(AT.deal, colour="red")  # type: ignore[call-arg]  # wrong on purpose

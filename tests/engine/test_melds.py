@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import Card, Rank, Suit, parse_cards
-from engine.melds import End, Meld, MeldKind, check_lay_off, check_meld, declare, ends_for, laid_off, readings
+from engine.joins import check_lay_off, ends_for, laid_off
+from engine.melds import End, Meld, MeldKind, check_meld, declare, readings
 from engine.notation import parse_meld
 from engine.packs import full_pack
 from engine.rules import LayOffDirection, Rules
