@@ -17,7 +17,7 @@ HANDS ?= 20000
 FIRST ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run doctor test check format bench demo oracle lock assets clean
+.PHONY: help setup play run doctor test check format bench soak demo oracle lock assets clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -69,6 +69,9 @@ format: setup ## write the format and the easy lint fixes
 
 bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
 	@$(PY) -m tests.benchmarks
+
+soak: setup ## a day of virtual time at six tables in bad weather; writes soak.json (at most 20 minutes)
+	@$(PY) -m tests.e2e.soak $(if $(HOURS),--hours $(HOURS)) --seed "$(SEED)"
 
 demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
 	@$(PY) -m bot demo --out "$(OUT)" --seed "$(SEED)"

@@ -1,0 +1,53 @@
+"""The long run in short: some minutes at a few tables in weather far worse than Discord's, and its own loop of time."""
+
+import asyncio
+import time
+
+import pytest
+
+from bot.standin.weather import Climate
+from tests.e2e.soak.run import Plan, figures, growth, soak
+from tests.e2e.soak.virtual import VirtualTime, run
+
+STORM = Climate(requests=0.1, unanswerable=0.03, gateway_every_ms=60_000)
+"""Trouble for a tenth of the requests, and every minute with the gateway."""
+
+
+@pytest.mark.slow
+def test_no_press_unanswered_no_move_lost_no_table_stuck() -> None:
+    plan = Plan(hours=0.15, tables=4, seed=11, climate=STORM, sample_s=270.0, rest=False)
+    outcome = soak(plan)
+    found = outcome.found
+    assert found.unanswered == []
+    assert found.lost == []
+    assert found.stuck == []
+    assert outcome.faults == []
+    assert found.acts > 20
+    assert found.impossible > 0
+    assert len(outcome.injected) > 8
+    assert set(growth(found, plan.hours)) == {"tasks", "views", "blocks", "rss_mb"}
+    made = figures(plan, outcome, 1.0)
+    assert made["soak.unanswered"].value == 0
+    assert made["limits.global"].why == "50 in 1 s"
+
+
+def test_a_day_of_waiting_takes_no_time() -> None:
+    async def work() -> tuple[int, int, float]:
+        clock = VirtualTime(1_000)
+        late: list[int] = []
+        clock.call_at(3_000, lambda: late.append(clock.now_ms()))
+        await clock.sleep_until(86_401_000)
+        return clock.now(), late[0], asyncio.get_running_loop().time()
+
+    begun = time.perf_counter()
+    assert run(work) == (86_401_000, 3_000, 86_400.0)
+    assert time.perf_counter() - begun < 5
+
+
+def test_no_time_passes_while_a_thread_is_at_work() -> None:
+    async def work() -> float:
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(asyncio.to_thread(sum, range(300_000)) for _ in range(8)))
+        return loop.time()
+
+    assert run(work) == 0.0
