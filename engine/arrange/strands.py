@@ -40,8 +40,13 @@ SHUT: Final = Strand(0, 0, joker_last=False, led=False, bare=False)
 """A suit that has laid its only run (R-J8)."""
 
 STARTS_NATURAL: Final = -1
+"""A run that starts with a natural card."""
+
 STARTS_JOKER: Final = -2
+"""A run that starts with a joker."""
+
 STAYS_SHUT: Final = -3
+"""No run: the suit has laid its only one."""
 
 
 class Step(NamedTuple):
@@ -65,8 +70,11 @@ class Lead:
     """How a run may start with a joker."""
 
     NONE: Final = 0
+    """Not at all."""
     MUST_CLIMB: Final = 1
+    """If then the joker has no room at the high end."""
     FREELY: Final = 2
+    """However the run goes on."""
 
 
 class StrandRules(NamedTuple):

@@ -29,14 +29,19 @@ ANY: Final = 9
 NEVER: Final = 99
 """More jokers than there are."""
 
-NO_POINTS: Final = 0
-
+# What a state counts is packed into one number, from its lowest bit on:
 KEPT: Final = 1
+"""Whether some natural card stays in the hand."""
 PURE: Final = 2
+"""Whether a run without jokers has ended."""
 SET: Final = 4
+"""How many sets there are, up to 15, where a contract counts them."""
 RUN: Final = SET * 16
+"""How many runs there are, likewise."""
 LOW_ACES: Final = RUN * 16
+"""How many aces of each suit stand below the two."""
 ACE_BITS: Final = 3
+"""How many bits each of those takes."""
 
 
 class Goal(NamedTuple):
@@ -46,7 +51,7 @@ class Goal(NamedTuple):
     """How many sets exactly; ``None``: any number."""
     runs: int | None = None
     """How many runs exactly; ``None``: any number."""
-    points: int = NO_POINTS
+    points: int = 0
     """The fewest points."""
     pure: bool = False
     """Whether one of them must be a run without jokers."""
