@@ -11,12 +11,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, assert_never
 
 from bot import clockwork, courtesies, seats
 from bot.clock import Sleeper
 from bot.clockwork import Wait
 from bot.courtesies import Ask
+from bot.due import Close, Play, Shift, due_now
 from bot.errors import ChannelBusy, NotHost, NotSeated, StaleMoment, TableOver
 from bot.ports import Cause, Clock, Entry, Listener, Lobby, Stale, Store, StoredTable, TableNews, TableRecord
 from bot.roster import Roster
@@ -26,7 +27,7 @@ from engine.codec import fingerprint
 from engine.fold import evolve, replay
 from engine.packs import Shuffler
 from engine.play import open_match, play
-from engine.state import Match, Phase
+from engine.state import Match
 from engine.violations import KalookiError, RuleViolation
 
 log = logging.getLogger(__name__)
@@ -321,41 +322,18 @@ class Tables(Roster):
 
     async def _one_automatic_act(self, table: Table) -> None:
         async with table.lock:
-            now, automatic, wait = self._clock.now(), table.automatic(), table.wait
-            warning, pause = clockwork.next_warning(wait), wait.clocks.pause
-            if not table.awaited or (pause is not None and pause.until > now):
-                self._arm(table, fresh=False)
-            elif pause is not None:
-                await self._shift(table, courtesies.resume(wait, None, now), Cause.TIME)
-            elif automatic and table.computers_due is not None and table.computers_due <= now:
-                await self._play_for(table, automatic[0])
-            elif wait.deadline is not None and wait.deadline <= now:
-                await self._time_is_up(table, wait, now)
-            elif warning is not None and warning <= now:
-                await self._shift(table, clockwork.warned(wait, now), Cause.TIME)
-            else:
-                self._arm(table, fresh=False)
-
-    async def _time_is_up(self, table: Table, wait: Wait, now: int) -> None:
-        """Play for who was silent; a table whose people are all away ends between two deals."""
-        if now - (wait.deadline or now) > clockwork.OUTAGE and not wait.clocks.ran_out:
-            # The machine slept, or nothing could be stored: nobody could have pressed anything.
-            await self._shift(table, clockwork.renewed(wait, now), Cause.TIME)
-        elif table.match.phase is Phase.SCORED and not seats.present(table.record):
-            await self._end(table, table.record, "everybody_away")
-        else:
-            await self._play_for(table, table.awaited[0])
-
-    async def _play_for(self, table: Table, seat: int) -> None:
-        standing = seats.standing_answer(table.record, table.match, seat)
-        if standing is not None:
-            cause, choices = Cause.STANDING, standing
-        elif seats.is_automatic(table.record, seat):
-            level = seats.level_of(table.record, seat)
-            cause, choices = Cause.COMPUTER, seats.choices(table.match, seat, level)
-        else:
-            cause, choices = Cause.TIME, seats.silent_choices(table.match, seat)
-        await self._first_legal(table, seat, choices, cause)
+            step = due_now(table, self._clock.now())
+            match step:
+                case Play():
+                    await self._first_legal(table, step.seat, step.choices, step.cause)
+                case Shift(wait):
+                    await self._shift(table, wait, Cause.TIME)
+                case Close(reason):
+                    await self._end(table, table.record, reason)
+                case None:
+                    self._arm(table, fresh=False)
+                case _:
+                    assert_never(step)
 
     async def _first_legal(self, table: Table, seat: int, choices: Iterable[Action], cause: Cause) -> None:
         for action in choices:

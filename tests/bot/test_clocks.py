@@ -301,6 +301,7 @@ async def test_a_table_whose_people_are_all_away_plays_the_deal_out_and_waits_fo
     assert table.awaited == (1,)
     await house.tables.act(table.table_id, BOB.user_id, None, Ready())
     assert phase(table) is not Phase.SCORED
+    await house.clock.settle()
     await house.check(table)
 
 
