@@ -61,13 +61,13 @@ def new_melds(holding: Holding, limit: int) -> tuple[Meld, ...]:
     if rules.distinct_melds:
         ranks -= {int(meld.rank) for meld in holding.own if meld.kind is MeldKind.SET}
         suits -= {meld.natural.face // 13 for meld in holding.own if meld.kind is MeldKind.RUN}
-    found: list[Way] = []
-    for contract in (Contract(1, 0), Contract(0, 1)):
-        if knows_only_general(rules):
-            goal = Goal(contract.sets, contract.runs, ranks=frozenset(ranks), suits=frozenset(suits))
-            found += melds_generally(hand, rules, goal, limit)
-        else:
-            found += _search(hand, rules, contract, limit, ranks, suits)
+    if knows_only_general(rules):
+        a_set = Goal(sets=1, runs=0, ranks=frozenset(ranks), suits=frozenset())
+        a_run = Goal(sets=0, runs=1, ranks=frozenset(), suits=frozenset(suits))
+        found = melds_generally(hand, rules, a_set, limit) + melds_generally(hand, rules, a_run, limit)
+    else:
+        a_trio, a_quartet = Contract(1, 0), Contract(0, 1)
+        found = _search(hand, rules, a_trio, limit, ranks, suits) + _search(hand, rules, a_quartet, limit, ranks, suits)
     return tuple(melds[0] for melds in _ordered(found, limit))
 
 
