@@ -8,36 +8,60 @@ import pytest
 
 from engine import actions as a
 from engine.cards import Card, parse_cards
-from engine.events import CallAllowed, CardDrawn, DealScored, DealStarted, Event, StockReshuffled
+from engine.events import (
+    CallAllowed,
+    CardDrawn,
+    CardReturned,
+    DealScored,
+    DealStarted,
+    Event,
+    JokerSwapped,
+    StockReshuffled,
+    UpcardTaken,
+)
 from engine.fold import evolve, replay
 from engine.legal import NOTHING, legal
 from engine.packs import SeededShuffler, StackedShuffler
 from engine.play import open_match, play
-from engine.rules import Rules
+from engine.presets import PRESETS
+from engine.rules import Cut, MatchEnd, Rules
 from engine.state import Deal, Match, Phase, awaited
-from engine.transcript import print_event
+from engine.transcript import parse_match, print_event, print_match
 from engine.views import look, seen_by, watch
 from engine.violations import RuleViolation
 from tests.engine.players import Playthrough
 from tests.engine.positions import call_window, table
 
-BLIND = (a.Draw(), a.Take(), a.Call(), a.PassCall(), a.AllowCall(), a.RefuseCall())
+BLIND = (
+    a.Draw(), a.Take(), a.Call(), a.PassCall(), a.AllowCall(), a.RefuseCall(), a.ReturnCard(), a.Ready(), a.BuyIn(),
+)  # fmt: skip
 """What a seat can do whatever cards it holds."""
 
 
 def other_world(match: Match, viewer: int | None, chance: random.Random) -> Match:
-    """The same match with everything changed that ``viewer`` may not know: other hands and the order of the stock."""
+    """The same match with everything changed that ``viewer`` may not know: other hands and the order of the stock.
+
+    What the seat on turn took in everybody's sight stays in its hand.
+    """
     deal = match.deal
     assert deal is not None
     hidden = [seat for seat in range(match.seats) if seat != viewer]
-    unknown = [card for seat in hidden for card in deal.hands[seat].hand] + list(deal.stock)
+    seen = in_sight(deal)
+    unknown = [card for seat in hidden for card in deal.hands[seat].hand if card not in seen] + list(deal.stock)
     chance.shuffle(unknown)
     hands = list(deal.hands)
     for seat in hidden:
-        size = len(hands[seat].hand)
-        hands[seat] = replace(hands[seat], hand=tuple(unknown[:size]))
-        del unknown[:size]
+        hand = tuple(card if card in seen else unknown.pop() for card in hands[seat].hand)
+        hands[seat] = replace(hands[seat], hand=hand)
     return replace(match, deal=replace(deal, hands=tuple(hands), stock=tuple(unknown)))
+
+
+def in_sight(deal: Deal) -> set[Card]:
+    """Cards of the hand on turn that came to it openly: the discard that it took, jokers from the table."""
+    if deal.turn is None:
+        return set()
+    jokers = {joker for joker, _ in deal.turn.reclaimed}
+    return jokers if deal.turn.taken is None else {deal.turn.taken, *jokers}
 
 
 def shown(events: Iterable[Event], viewer: int | None) -> list[str]:
@@ -51,20 +75,30 @@ def outcome(match: Match, seat: int, action: a.Action) -> tuple[Event, ...] | st
         return violation.code
 
 
-@pytest.mark.parametrize("rules", [Rules(), Rules(call_upcard=True, calls_when_down=True, max_reshuffles=0)])
-@pytest.mark.parametrize("seats", [3, 5, 8])
+UPCARD = Rules(call_upcard=True, calls_when_down=True, max_reshuffles=0)
+CASES = [
+    *(pytest.param(Rules(), seats, id=f"jamaican-{seats}") for seats in (3, 5, 8)),
+    *(pytest.param(UPCARD, seats, id=f"upcard-{seats}") for seats in (3, 5, 8)),
+    *(pytest.param(rules, 4, id=name) for name, rules in PRESETS.items() if name not in {"jamaican", "open_hands"}),
+    pytest.param(replace(PRESETS["north_american"], jokers=8, match_end=MatchEnd.DEALS), 6, id="many jokers"),
+    pytest.param(replace(PRESETS["kalooki_40"], cut=Cut.BUTTON), 3, id="a cut by a press"),
+]
+
+
+@pytest.mark.parametrize("rules, seats", CASES)
 def test_what_a_seat_may_not_know_changes_nothing_that_it_sees(rules: Rules, seats: int) -> None:
-    game = Playthrough(rules, seats, seats)
     chance = random.Random(seats)
     compared = 0
-    while game.step() and compared < 60:
-        match = game.now
-        if match.phase in {Phase.SCORED, Phase.FINISHED} or chance.random() < 0.8:
-            continue
-        compared += 1
-        for viewer in (None, *range(seats)):
-            assert_looks_the_same(match, other_world(match, viewer, chance), viewer)
-    assert compared == 60
+    for seed in range(seats, seats + 20):
+        game = Playthrough(rules, seats, seed)
+        while compared < 40 and game.step():
+            match = game.now
+            if match.phase in {Phase.SCORED, Phase.FINISHED} or chance.random() < 0.8:
+                continue
+            compared += 1
+            for viewer in (None, *range(seats)):
+                assert_looks_the_same(match, other_world(match, viewer, chance), viewer)
+    assert compared == 40
 
 
 def assert_looks_the_same(match: Match, twin: Match, viewer: int | None) -> None:
@@ -121,6 +155,40 @@ def test_a_deal_shows_a_seat_its_own_hand_and_the_upcard() -> None:
     assert seen.upcard == started.upcard
 
 
+def test_a_cut_by_a_press_shows_nothing_before_and_each_its_own_after() -> None:
+    """Before the press there is no card to know; after it the other hands and the stock could be any."""
+    rules = Rules(cut=Cut.BUTTON)
+    waiting = replay(open_match(rules, 3, StackedShuffler([parse_cards("2C 3C 4C")])))
+    orders = [parse_cards("AS 2S 3S 4S 5S 6S 7S 8S 9S"), parse_cards("AD 2D 3D 4D 5D 6D 7D 8D 9D")]
+    worlds = []
+    for others in ("AC 2C 3C 4C 5C 6C 7C 8C 9C", "AH 2H 3H 4H 5H 6H 7H 8H 9H"):
+        hands = [*orders, parse_cards(others)]
+        order = [card for cards in zip(*hands, strict=True) for card in cards]
+        (cutter,) = awaited(waiting)
+        worlds.append(play(waiting, cutter, a.Cut(), StackedShuffler([(*order, *parse_cards("KH"))])))
+
+    assert waiting.phase is Phase.CUT
+    assert not cards_in(watch(waiting))
+    assert all(not cards_in(look(waiting, seat)) for seat in range(3))
+    assert worlds[0] != worlds[1]
+    owners = [worlds[0][0].hands.index(hand) for hand in map(tuple, orders)]  # type: ignore[union-attr]  # dealt first
+    for viewer in (None, *owners):
+        assert shown(worlds[0], viewer) == shown(worlds[1], viewer)
+    (third,) = {0, 1, 2} - set(owners)
+    assert shown(worlds[0], third) != shown(worlds[1], third)
+
+
+def test_a_card_given_back_and_a_joker_taken_from_the_table_are_seen_by_all() -> None:
+    """Both were in sight when they moved, so their events hide nothing; only cards drawn blind are hidden."""
+    game = Playthrough(replace(PRESETS["north_american"], jokers=8, match_end=MatchEnd.DEALS), 4, 3)
+    while game.step():
+        pass
+    public = [event for event in game.log if isinstance(event, CardReturned | JokerSwapped | UpcardTaken)]
+
+    assert {type(event) for event in public} == {CardReturned, JokerSwapped, UpcardTaken}
+    assert all(seen_by(event, viewer) == event for event in public for viewer in (None, 0, 1, 2, 3))
+
+
 def test_a_card_drawn_is_shown_to_who_drew_it() -> None:
     event = CardDrawn(2, Card.parse("9S"))
 
@@ -159,23 +227,27 @@ def cards_in(value: object) -> set[Card]:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_the_events_of_a_deal_name_no_card_that_is_hidden_at_the_time(viewer: int | None) -> None:
-    game = Playthrough(Rules(max_reshuffles=1), 4, 21)
+@pytest.mark.parametrize("name", ["jamaican", "trinidad", "kalooki_51", "kalooki_40", "british_club", "north_american"])
+def test_the_events_of_a_deal_name_no_card_that_is_hidden_at_the_time(name: str, viewer: int | None) -> None:
+    game = Playthrough(replace(PRESETS[name], max_reshuffles=1, jokers=6), 4, 21)
     while not game.now.results:
         game.step()
     after: Match | None = None
+    told: list[Event] = []
     for event in game.log:
         after = evolve(after, event)
         deal = after.deal
         if deal is not None and deal.phase is not Phase.SCORED and not after.results:
             assert not cards_in(seen_by(event, viewer)) & hidden_from(deal, viewer)
             assert not cards_in(watch(after)) & hidden_from(deal, None)
+            told.append(seen_by(event, viewer))
+    # A viewer's transcript says what its events say, hidden cards left out.
+    assert parse_match(print_match(told)) == tuple(told)
 
 
 def hidden_from(deal: Deal, viewer: int | None) -> set[Card]:
     hands = (card for seat, state in enumerate(deal.hands) if seat != viewer for card in state.hand)
-    known = set() if deal.turn is None or deal.turn.taken is None else {deal.turn.taken}
-    return {*hands, *deal.stock} - known - called(deal)
+    return {*hands, *deal.stock} - in_sight(deal) - called(deal)
 
 
 def called(deal: Deal) -> set[Card]:
