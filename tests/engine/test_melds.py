@@ -1,18 +1,20 @@
 """Melds against an independent judge, and the corners that the worked examples leave (R-J6, R-J7, R-J10)."""
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import Card, Rank, Suit, parse_cards
-from engine.joins import check_lay_off, ends_for, laid_off
+from engine.joins import check_lay_off, check_swap, ends_for, laid_off, swapped
 from engine.melds import End, Meld, MeldKind, check_meld, declare, readings
 from engine.notation import parse_meld
 from engine.packs import full_pack
-from engine.rules import LayOffDirection, Rules
+from engine.points import meld_points
+from engine.presets import KALOOKI_40, KALOOKI_51, NORTH_AMERICAN, RAMI_51
+from engine.rules import AceRank, LayOffDirection, Rules
 from engine.violations import AdjacentJokers, BadNotation, MeldViolation, RuleViolation
 
 TRIO, QUARTET = MeldKind.SET, MeldKind.RUN
@@ -29,15 +31,18 @@ def is_run(cards: Sequence[Card], rules: Rules) -> bool:
     """The judge of runs, by writing out the ladder: no code of the engine is used."""
     text = [str(card).split(".")[0].replace("10", "T") for card in cards]
     naturals = [word for word in text if word != "JK"]
-    if len(text) < 4 or not naturals or len({word[1] for word in naturals}) > 1:
+    if len(text) < rules.min_run or not naturals or len({word[1] for word in naturals}) > 1:
         return False
     if not rules.adjacent_jokers and "JK JK" in " ".join(text):
         return False
-    if rules.max_jokers_min_quartet is not None and len(text) == 4 and text.count("JK") > rules.max_jokers_min_quartet:
+    shortest = len(text) == rules.min_run
+    if rules.max_jokers_min_quartet is not None and shortest and text.count("JK") > rules.max_jokers_min_quartet:
+        return False
+    if text.count("JK") > (rules.max_jokers_per_meld or len(text)):
         return False
     return any(
         all(word in ("JK", LETTERS[low + place] + naturals[0][1]) for place, word in enumerate(text))
-        for low in range(15 - len(text))
+        for low in range(1 if rules.ace_rank is AceRank.HIGH else 0, 15 - len(text))
     )
 
 
@@ -48,7 +53,10 @@ def is_set(cards: Sequence[Card], rules: Rules) -> bool:
     jokers = len(faces) - len(naturals)
     one_rank = len({face[:-1] for face in naturals}) == 1
     apart = rules.adjacent_jokers or jokers <= len(naturals) + 1
-    return len(faces) >= 3 and one_rank and apart and len(naturals) >= rules.min_naturals_trio
+    few = jokers <= (rules.max_jokers_per_meld or len(faces))
+    suits = [face[-1] for face in naturals]
+    differing = not rules.distinct_suits or (len(suits) == len(set(suits)) and len(faces) <= 4)
+    return len(faces) >= 3 and one_rank and apart and few and differing and len(naturals) >= rules.min_naturals_trio
 
 
 def is_accepted(kind: MeldKind, cards: Sequence[Card], rules: Rules) -> bool:
@@ -66,6 +74,12 @@ RULES = (
     Rules(min_naturals_trio=2),
     Rules(max_jokers_min_quartet=1),
     Rules(adjacent_jokers=True, max_jokers_min_quartet=2),
+    Rules(min_run=3, max_jokers_min_quartet=1),
+    Rules(ace_rank=AceRank.HIGH),
+    Rules(distinct_suits=True, max_jokers_per_meld=1),
+    Rules(adjacent_jokers=True, max_jokers_per_meld=2, min_run=3),
+    KALOOKI_51,
+    KALOOKI_40,
 )
 
 
@@ -92,15 +106,15 @@ def test_readings_are_all_the_orders_that_the_judge_calls_legal(cards: list[Card
 
 
 @settings(max_examples=200, deadline=None, derandomize=True)
-@given(st.integers(1, 11), st.integers(4, 14), st.data())
+@given(st.integers(1, 12), st.integers(3, 14), st.data())
 def test_a_lay_off_fits_exactly_where_the_longer_run_is_legal(low: int, size: int, data: st.DataObject) -> None:
     size = min(size, 15 - low)
     ladder = [Card.of(Rank((low + place - 1) % 13 + 1), Suit.SPADES) for place in range(size)]
     jokers = data.draw(st.sets(st.integers(0, size - 1), max_size=3))
     cards = [Card.joker(place % 6 + 1) if place in jokers else card for place, card in enumerate(ladder)]
     card = data.draw(near.filter(lambda card: card not in cards))
-    rules = data.draw(st.sampled_from((Rules(), Rules(layoff_direction=LayOffDirection.HIGH_FIRST))))
-    if not is_run(cards, Rules()):
+    rules = data.draw(st.sampled_from((*RULES, Rules(layoff_direction=LayOffDirection.HIGH_FIRST))))
+    if not is_run(cards, rules) or (low == 1 and rules.ace_rank is AceRank.HIGH):
         return
     meld = Meld(QUARTET, tuple(cards), low)
 
@@ -109,11 +123,63 @@ def test_a_lay_off_fits_exactly_where_the_longer_run_is_legal(low: int, size: in
     closed = rules.layoff_direction is LayOffDirection.HIGH_FIRST and low + size - 1 < 14
     for end, longer in ((End.LOW, [card, *cards]), (End.HIGH, [*cards, card])):
         exact = low - 1 if end is End.LOW else low
-        fits = is_run(longer, Rules()) and declare(QUARTET, longer, Rules()).low == exact
+        fits = is_run(longer, rules) and declare(QUARTET, longer, rules).low == exact
         assert (end in ends) == (fits and not (end is End.LOW and closed))
         if end in ends:
             check_lay_off(meld, card, end, rules)
             check_meld(laid_off(meld, card, end), rules)
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(
+    st.sampled_from("A23456789TJQK"),
+    st.sets(st.sampled_from("SHCD"), min_size=1, max_size=4),
+    st.integers(0, 2),
+    st.lists(anything.filter(lambda card: not card.is_joker), max_size=2),
+    st.sampled_from((KALOOKI_51, NORTH_AMERICAN)),
+)
+def test_a_set_gives_a_joker_exactly_where_the_missing_suits_come(
+    rank: str, suits: set[str], jokers: int, strangers: list[Card], rules: Rules
+) -> None:
+    """By the sentences of R-K5: a set of three, a joker in it, the suits that it lacks, two of them or one."""
+    naturals = parse_cards(" ".join(rank.replace("T", "10") + suit for suit in sorted(suits)))
+    meld = Meld(TRIO, (*naturals, *(Card.joker(copy + 1) for copy in range(jokers))))
+    if not is_set(meld.cards, rules):
+        return
+    same = [Card.parse(f"{rank.replace('T', '10')}{suit}.2") for suit in "SHCD"]
+    for first, second in product([*same, *strangers], [None, *same, *strangers]):
+        given = [card for card in (first, second) if card is not None]
+        wanted = 2 if rules is KALOOKI_51 else 1
+        missing = {card.name for card in same} - {card.name for card in naturals}
+        frees = (
+            len(meld.cards) == 3
+            and jokers > 0
+            and len(given) == wanted
+            and len({card.name for card in given}) == wanted
+            and {card.name for card in given} <= missing
+        )
+        joker = meld.cards[-1]
+        try:
+            check_swap(meld, joker, first, None, rules, second)
+        except RuleViolation:
+            assert not frees
+        else:
+            assert frees
+            check_meld(swapped(meld, joker, first, None, second), rules)
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(st.lists(near, min_size=3, max_size=7, unique=True), st.sampled_from((KALOOKI_51, KALOOKI_40, RAMI_51)))
+def test_a_run_is_worth_the_cards_that_its_jokers_stand_for(cards: list[Card], rules: Rules) -> None:
+    try:
+        found = readings(QUARTET, cards, rules)
+    except MeldViolation:
+        return
+    worth = dict(zip("23456789TJQK", [2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10], strict=True))
+    for meld in found:
+        ladder = LETTERS[meld.low - 1 : meld.high]
+        low, high = (ladder[0] == "A") * rules.ace_low_run_value, (ladder[-1] == "A") * rules.ace_high_run_value
+        assert meld_points(meld, rules) == low + high + sum(worth[letter] for letter in ladder.strip("A"))
 
 
 @pytest.mark.parametrize(
