@@ -10,6 +10,7 @@ from engine.actions import Ready
 from engine.cards import Card, parse_cards
 from engine.events import CallOpened, DealerDrawn, DealScored, DealStarted, Event, TurnStarted
 from engine.fold import replay
+from engine.openings import MinimumPoints
 from engine.packs import SeededShuffler, StackedShuffler, full_pack
 from engine.play import open_match
 from engine.presets import PAGAT, PRESETS
@@ -170,3 +171,54 @@ def test_a_short_match_has_seven_deals() -> None:
     assert len(counted) == 7
     assert [len(result.openings) for result in counted] == [1, 2, 1, 1, 1, 2, 1]
     assert scored(game.log) >= 7
+
+
+@pytest.mark.parametrize(
+    "name, seats, hand, stock",
+    [
+        ("kalooki_51", 2, 13, 106 - 26 - 1),
+        ("kalooki_40", 4, 13, 106 - 52 - 1),
+        ("rami_51", 3, 13, 106 - 39 - 1),
+        ("british_club", 5, 13, 106 - 65 - 1),
+        ("north_american", 4, 15, 108 - 60 - 1),
+        ("north_american", 5, 13, 108 - 65 - 1),
+        ("north_american", 6, 11, 108 - 66 - 1),
+    ],
+)
+def test_a_deal_where_points_open(name: str, seats: int, hand: int, stock: int) -> None:
+    deal = opened(PRESETS[name], seats)
+
+    assert [len(cards) for cards in deal.hands] == [hand] * seats
+    assert len(deal.stock) == stock
+    assert deal.openings == (MinimumPoints(PRESETS[name].minimum_points),)
+
+
+def test_a_joker_stays_the_upcard_where_points_open() -> None:
+    dealt = tuple(card for card in full_pack(2, 2) if not card.is_joker)[:39]
+    deal = opened(PRESETS["kalooki_51"], 3, parse_cards("2C 3C 4C"), (*dealt, Card.joker()))
+
+    assert (deal.upcard, deal.buried) == (Card.joker(), ())
+
+
+def test_a_table_may_play_without_jokers() -> None:
+    deal = opened(Rules(jokers=0), 3)
+
+    cards = [*deal.stock, deal.upcard, *(card for hand in deal.hands for card in hand)]
+    assert sorted(cards) == [card for card in sorted(full_pack(2)) if not card.is_joker]
+
+
+def test_every_deal_of_points_is_alike() -> None:
+    at = table(replace(PRESETS["kalooki_51"], limit=1000), hands={"A": "7H"}, down="A")
+    at.discard("A", "7H")
+
+    started = at.ready()[1]
+
+    assert isinstance(started, DealStarted)
+    assert (started.number, started.openings) == (2, (MinimumPoints(51),))
+    assert [len(hand) for hand in started.hands] == [13] * 4
+
+
+def test_the_log_of_every_deal_names_who_cut() -> None:
+    deal = opened(Rules(), 4, parse_cards("5C 6C 7C 2C"))
+
+    assert (deal.dealer, deal.cutter) == (3, 2)

@@ -5,9 +5,11 @@ from dataclasses import replace
 from engine import actions as a
 from engine.fold import replay
 from engine.legal import LegalActions, legal
+from engine.melds import End
 from engine.notation import parse_meld
 from engine.packs import StackedShuffler
 from engine.play import open_match
+from engine.presets import KALOOKI_40
 from engine.rules import Rules
 from tests.engine.positions import call_window, refused, table
 
@@ -134,3 +136,44 @@ def test_a_seat_that_is_not_at_the_table_is_refused_everything() -> None:
         calling.pass_("H")
     with refused("NOT_IN_THIS_DEAL"):
         over.act("H", a.Ready())
+
+
+def test_what_is_offered_where_points_open() -> None:
+    at = table(KALOOKI_40, hands={"A": "5H 10C 10H 9S 7C"}, melds=["B: 4H JK=5H 6H", "B: 10S 10D JK"], down="A",
+               drawn=None)  # fmt: skip
+
+    offered = list(at.legal("A"))
+
+    assert a.ReturnCard() in offered
+    swaps = [action for action in offered if isinstance(action, a.SwapJoker)]
+    assert [(swap.card.name, swap.meld, swap.end, swap.second and swap.second.name) for swap in swaps] == [
+        ("5H", 0, None, None),
+        ("10C", 1, None, "10H"),
+        ("10H", 1, None, "10C"),
+    ]
+    assert [action for action in offered if isinstance(action, a.Discard)] == []
+    assert at.legal("A").owes
+
+
+def test_nothing_is_offered_to_lay_off_with_the_last_card() -> None:
+    at = table(KALOOKI_40, hands={"A": "7H"}, melds=["B: 4H 5H 6H"], down="A")
+
+    assert list(at.legal("A")) == [a.Discard(at.card("A", "7H"))]
+
+
+def test_no_lay_off_is_offered_beyond_the_limit_of_an_end() -> None:
+    rules = replace(KALOOKI_40, max_lay_offs_per_end=1)
+    at = table(rules, hands={"A": "7H 8H 3H 2C"}, melds=["B: 4H 5H 6H"], down="A")
+
+    at.lay_off("A", "7H", 0, End.HIGH)
+
+    assert [(action.card.name, action.end) for action in at.legal("A").lay_offs] == [("3H", End.LOW)]
+
+
+def test_a_cut_and_a_buy_in_are_refused_in_a_deal() -> None:
+    at = table()
+
+    with refused("NOT_YOUR_CUT"):
+        at.cut("A")
+    with refused("DEAL_IS_ON"):
+        at.buy_in("A")

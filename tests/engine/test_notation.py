@@ -1,10 +1,12 @@
 """Notation round-trips: melds, actions, and whole matches as text."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from engine.actions import AddMeld, Discard, LayDown, LayOff, SwapJoker, TakeBack
+from engine import rules as house
+from engine.actions import AddMeld, BuyIn, Cut, Discard, LayDown, LayOff, ReturnCard, SwapJoker, TakeBack
 from engine.cards import Card, Rank, Suit, parse_cards, print_cards
 from engine.events import CardDrawn, DealStarted, Event
 from engine.fold import evolve, replay
@@ -13,6 +15,7 @@ from engine.melds import End, MeldKind
 from engine.notation import parse_action, parse_meld, parse_melds, print_action, print_melds
 from engine.packs import SeededShuffler, full_pack
 from engine.play import open_match, play
+from engine.presets import BRITISH_CLUB, KALOOKI_40
 from engine.rules import CallPriority, Rules, StockEnd
 from engine.state import awaited
 from engine.transcript import parse_event, parse_match, print_event, print_match
@@ -90,7 +93,8 @@ def test_a_face_named_again_is_its_next_copy() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "draw", "take", "back", "back all", "end", "call", "pass", "allow", "refuse", "ready", "throw KH",
+        "cut", "draw", "take", "back", "back all", "return", "end", "call", "pass", "allow", "refuse", "ready",
+        "buy in", "throw KH", "throw JK", "swap 10H for JK in 2 to hand", "swap 10H 10C for JK.2 in 2 to hand",
         "add 8S to 3 high", "add 8S to 3 low", "add 8S to 3", "swap 6S for JK.2 in 0 to low", "meld QS QH QC",
         "lay 4S 4H 4C | 9D 9H JK | KS KH KD",
     ],
@@ -105,12 +109,27 @@ def test_actions_are_read_as_what_they_say() -> None:
     assert parse_action("add 8S to 3 high") == LayOff(Card.parse("8S"), 3, End.HIGH)
     assert parse_action("swap 6S for JK in 0 to low") == SwapJoker(Card.parse("6S"), 0, Card.joker(), End.LOW)
     assert parse_action("swap 6S for JK in 0 to hand") == SwapJoker(Card.parse("6S"), 0, Card.joker(), None)
+    assert parse_action("swap 6S 6H for JK in 0 to hand") == SwapJoker(
+        Card.parse("6S"), 0, Card.joker(), None, Card.parse("6H")
+    )
+    assert (parse_action("cut"), parse_action("return"), parse_action("buy in")) == (Cut(), ReturnCard(), BuyIn())
     assert isinstance(parse_action("meld QS QH QC"), AddMeld)
     assert isinstance(parse_action("lay QS QH QC"), LayDown)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "fly", "throw", "add 8S", "swap 6S for JK in 0", "add 8S to x high", "meld 7S 7H | 8S"]
+    "text",
+    [
+        "",
+        "fly",
+        "throw",
+        "add 8S",
+        "swap 6S for JK in 0",
+        "add 8S to x high",
+        "meld 7S 7H | 8S",
+        "buy",
+        "swap 6S for JK in 0 to nowhere",
+    ],
 )
 def test_what_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):
@@ -123,6 +142,8 @@ def test_what_is_no_action_is_refused(text: str) -> None:
         (4, Rules()),
         (3, Rules(max_reshuffles=0, stock_end=StockEnd.VOID, call_priority=CallPriority.TURN_ORDER)),
         (8, Rules()),
+        (4, replace(KALOOKI_40, cut=house.Cut.BUTTON)),
+        (3, replace(BRITISH_CLUB, limit=20)),
     ],
 )
 def test_matches_round_trip_as_text(seats: int, rules: Rules) -> None:
