@@ -55,6 +55,7 @@ def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
             call=phrases.duration(patience.call),
             answer=phrases.duration(patience.answer),
             turn=phrases.duration(patience.turn),
+            bank=phrases.duration(patience.bank) if patience.bank else phrases.say("nothing"),
         ),
     ]
     if rules.calls_enabled:

@@ -1,7 +1,7 @@
 # The lobby message and what is said about it.
 
 lobby-title = **Kalooki: { $game }**
-lobby-pace = Pace: { $pace } (call { $call }, answer { $answer }, turn { $turn }).
+lobby-pace = Pace: { $pace } (call { $call }, answer { $answer }, turn { $turn }, bank { $bank }).
 lobby-deals = Deals: { $deals }
 lobby-deal = **{ $number }** { $shapes }
 lobby-answer = **Who answers a call:** { $value }.

@@ -10,7 +10,7 @@ async def test_the_lobby_shows_the_game_the_pace_and_the_seats(salon: Salon) -> 
     await salon.command(ann, "new", seats=4, pace="relaxed", computers=1)
     text = salon.public().text
     assert "Jamaican, nine deals" in text
-    assert "relaxed (call 20 s, answer 25 s, turn 3 min)" in text
+    assert "relaxed (call 20 s, answer 25 s, turn 3 min, bank 15 min)" in text
     assert "Seats (2 of 4)" in text
     assert "1. Ann (host)" in text
     assert "2. Ackee (computer)" in text
