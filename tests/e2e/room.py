@@ -190,8 +190,9 @@ class Room:
         return [sight for sight in self.all(person) if sight.private]
 
     def public(self) -> Sight:
-        """The newest public message."""
-        return [sight for sight in self.bystander.messages(self.channel) if not sight.private][-1]
+        """The newest public message that is no mere mention of who is on turn."""
+        seen = [sight for sight in self.bystander.messages(self.channel) if not sight.private]
+        return [sight for sight in seen if sight.buttons or sight.pictures or not sight.mentions][-1]
 
     def panel(self, person: Person) -> Sight:
         """A person's hand: the newest direct message that is no private reply."""
