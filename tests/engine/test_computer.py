@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,8 @@ from engine.legal import legal
 from engine.notation import SEATS
 from engine.packs import SeededShuffler
 from engine.play import open_match, play
-from engine.presets import PAGAT, TRINIDAD
-from engine.rules import ExtraMelds, Rules
+from engine.presets import PAGAT, PRESETS, TRINIDAD
+from engine.rules import ExtraMelds, JokerSwap, MatchEnd, Rules, SetJoker, TakenDuty
 from engine.state import Match, Phase, awaited
 from engine.views import look
 from tests.engine.players import Playthrough, random_rules
@@ -63,21 +64,34 @@ def test_computers_play_at_every_table(seats: int) -> None:
     assert [result.winner is not None for result in match.results].count(True) >= 3
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", PRESETS)
+def test_computers_play_whole_matches_of_every_named_game(name: str, level: str) -> None:
+    """One level alone: the careful one never calls, so its matches of contracts are short of cards and long."""
+    rules = replace(PRESETS[name], max_reshuffles=min(2, PRESETS[name].max_reshuffles))
+    seats = min(3, rules.max_seats)
+    match = play_out(replay(open_match(rules, seats, SeededShuffler(name))), [LEVELS[level]] * seats, seed=1)
+
+    assert match.phase is Phase.FINISHED
+    if rules.points_open:
+        assert any(result.winner is not None for result in match.results)
+
+
+@pytest.mark.parametrize("seed", range(24))
 def test_computers_play_under_every_mix_of_house_rules(seed: int) -> None:
     chance = random.Random(seed)
-    seats = chance.randint(3, 6)
+    seats = 2 + seed % 7
     rules = random_rules(chance, seats)
     strategies = [LEVELS[chance.choice(tuple(LEVELS))] for _ in range(seats)]
     match = play_out(replay(open_match(rules, seats, SeededShuffler(seed))), strategies, seed, deals=2)
-    assert len(match.results) == 2
+    assert match.phase is Phase.FINISHED or len(match.results) == 2
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(21))
 def test_the_careful_computer_finishes_what_a_person_left(seed: int) -> None:
     """A random player stops anywhere, in mid-turn or in a call; the careful one ends the deal for every seat."""
     chance = random.Random(seed)
-    seats = chance.randint(3, 6)
+    seats = 2 + seed % 7
     through = Playthrough(random_rules(chance, seats), seats, seed)
     for _ in range(chance.randint(0, 160)):
         if not through.step():
@@ -85,6 +99,46 @@ def test_the_careful_computer_finishes_what_a_person_left(seed: int) -> None:
     played = len(through.now.results)
     match = play_out(through.now, [careful] * seats, seed, deals=1)
     assert match.phase is Phase.FINISHED or len(match.results) == played + 1
+
+
+DEBTS: dict[str, dict[str, Any]] = {
+    "new_meld": {"taken_card": TakenDuty.NEW_MELD},
+    "in_meld": {"taken_card": TakenDuty.IN_MELD},
+    "first_meld": {"taken_card": TakenDuty.FIRST_MELD},
+    "a joker at once": {"joker_swap": JokerSwap.AT_ONCE, "set_joker": SetJoker.ONE_SUIT},
+    "lay-offs count": {"lay_offs_count": True, "joker_swap": JokerSwap.AT_ONCE, "taken_card": TakenDuty.FIRST_MELD},
+    "no way back to the hand": {"max_lay_offs_per_end": 1, "joker_discard": False, "taken_card": TakenDuty.NEW_MELD},
+}
+"""House rules by which something is owed before the discard."""
+
+
+@pytest.mark.parametrize("debt", DEBTS)
+def test_the_careful_computer_pays_what_a_person_left_owing(debt: str) -> None:
+    """Whenever a person leaves with a debt, the turn is over within as many acts as cards can be laid, and a few."""
+    rules = replace(PRESETS["kalooki_51"], jokers=8, match_end=MatchEnd.DEALS, deals=2, **DEBTS[debt])
+    owing = 0
+    for seed in range(6):
+        through = Playthrough(rules, 3, seed)
+        while owing < 40 and through.step():
+            for seat in awaited(through.now):
+                if legal(through.now, seat).owes:
+                    owing += 1
+                    assert_ends_turn(through.now, seat)
+    assert owing >= 10
+
+
+def assert_ends_turn(match: Match, seat: int) -> None:
+    """The careful computer brings the seat's turn to its end."""
+    shuffler = SeededShuffler(1)
+    turns = match.deal.turns if match.deal is not None else 0
+    for _ in range(40):
+        action = careful(look(match, seat), never)
+        for event in play(match, seat, action, shuffler):
+            match = evolve(match, event)
+        assert match.deal is not None
+        if match.deal.turns != turns or match.deal.phase is Phase.SCORED:
+            return
+    raise AssertionError("the turn does not end")
 
 
 def test_greedy_plays_whole_matches_and_goes_out_in_nearly_every_deal() -> None:
