@@ -169,7 +169,7 @@ class KalookiClient(discord.Client):
         elif interaction.type is discord.InteractionType.component:
             if Press.__discord_ui_compiled_template__.fullmatch(custom_id) is None:
                 await self.reception.turn_away(interaction, "unknown-press")
-            elif not _stands_in(interaction.message, custom_id):
+            elif not _stands_in(interaction.message, custom_id, data.get("component_type")):
                 await self.reception.pressed(interaction, custom_id, tuple(data.get("values", ())))
 
     async def on_message(self, message: discord.Message) -> None:
@@ -229,9 +229,10 @@ class KalookiClient(discord.Client):
         return speak
 
 
-def _stands_in(message: discord.Message | None, custom_id: str) -> bool:
+def _stands_in(message: discord.Message | None, custom_id: str, kind: object) -> bool:
     """Whether discord.py will find the press in its message; our presses stand in rows, and nothing else holds any."""
     if message is None:
         return False
     rows = [row.children for row in message.components if isinstance(row, discord.ActionRow)]
-    return any(getattr(item, "custom_id", None) == custom_id for row in rows for item in row)
+    items = [item for row in rows for item in row]
+    return any(getattr(item, "custom_id", None) == custom_id and item.type.value == kind for item in items)

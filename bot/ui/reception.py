@@ -20,6 +20,7 @@ from bot.ui.clock_text import meanwhile
 from bot.ui.desk import Desk, person_of
 from bot.ui.ids import PressId, parse_id
 from bot.ui.modes import Base
+from bot.ui.origin import check_origin
 from bot.ui.replies import Ack, Interaction
 from bot.ui.requests import Request
 from bot.ui.verbs import Verb, Verbs
@@ -99,6 +100,7 @@ class Reception:
         """Do the verb; return what has to be said privately instead of what was asked for."""
         phrases = request.phrases
         try:
+            check_origin(self._desk.tables, self._desk.lobbies, request)
             await self._welcome(request)
             await verb.handler(self._desk, request)
         except StaleMoment as stale:
