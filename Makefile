@@ -8,6 +8,7 @@ STAMP := $(VENV)/.installed
 BENCH_STAMP := $(VENV)/.installed-bench
 ASSETS_STAMP := $(VENV)/.installed-assets
 ORACLE_STAMP := $(VENV)/.installed-oracle
+MUTANTS_STAMP := $(VENV)/.installed-mutants
 PIP_INSTALL := ./.ci/venv install
 CODE := engine bot tests assets
 JOBS ?= auto
@@ -15,9 +16,10 @@ OUT ?= demo
 SEED ?= 7
 HANDS ?= 20000
 FIRST ?= 1
+SAMPLE ?= 300
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run doctor test check format bench soak demo oracle lock assets clean
+.PHONY: help setup play run doctor test check format bench soak demo oracle mutants lock assets clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -39,6 +41,10 @@ $(BENCH_STAMP): $(STAMP) requirements-bench.lock
 
 $(ORACLE_STAMP): $(STAMP) requirements-oracle.lock
 	@$(PIP_INSTALL) --require-hashes -r requirements-oracle.lock
+	@touch $@
+
+$(MUTANTS_STAMP): $(STAMP) requirements-mutants.lock
+	@$(PIP_INSTALL) --require-hashes -r requirements-mutants.lock
 	@touch $@
 
 $(ASSETS_STAMP): $(STAMP) requirements-assets.lock
@@ -78,6 +84,9 @@ demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
 
 oracle: $(ORACLE_STAMP) ## hold the lay-down search against an independent solver: make oracle HANDS=20000 FIRST=1
 	@$(PY) -m tests.engine.lay_down_oracle $(HANDS) $(FIRST)
+
+mutants: $(MUTANTS_STAMP) ## change the engine a little, many times, and see what tests notice: make mutants SAMPLE=300 SEED=7
+	@$(PY) -m tests.mutants $(SAMPLE) $(SEED)
 
 lock: setup ## renew the lock files from pyproject.toml (UPGRADE=1: to the newest versions)
 	@./.ci/lock $(if $(UPGRADE),--upgrade)

@@ -107,7 +107,12 @@ DEBTS: dict[str, dict[str, Any]] = {
     "first_meld": {"taken_card": TakenDuty.FIRST_MELD},
     "a joker at once": {"joker_swap": JokerSwap.AT_ONCE, "set_joker": SetJoker.ONE_SUIT},
     "lay-offs count": {"lay_offs_count": True, "joker_swap": JokerSwap.AT_ONCE, "taken_card": TakenDuty.FIRST_MELD},
-    "no way back to the hand": {"max_lay_offs_per_end": 1, "joker_discard": False, "taken_card": TakenDuty.NEW_MELD},
+    "one lay-off an end": {
+        "max_lay_offs_per_end": 1,
+        "joker_discard": False,
+        "hunt_exempt": False,
+        "taken_card": TakenDuty.NEW_MELD,
+    },
 }
 """House rules by which something is owed before the discard."""
 
