@@ -19,9 +19,10 @@ BLOCKED_SUDDEN_DEATHS = 2
 
 
 def is_out(match: Match, seat: int) -> bool:
-    """Whether the seat is over the limit for good (R-K2)."""
+    """Whether the seat is over the limit and the deal's losers are settled: nobody may buy in any more (R-K2)."""
     inside = under_limit(match)
-    return bool(inside) and seat not in inside and not may_buy_in(match, seat)
+    open_to_all = any(may_buy_in(match, other) for other in match.still_in)
+    return bool(inside) and seat not in inside and not open_to_all
 
 
 def is_over(match: Match) -> bool:

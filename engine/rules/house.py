@@ -269,6 +269,8 @@ def _check_openings(rules: Rules) -> None:
         for field in ("lay_offs_count", "hunt_exempt", "pure_run", "smaller_hands"):
             if getattr(rules, field):
                 raise ImpossibleRules(field, "contracts_open")
+    if rules.hunt_exempt and not (rules.final_discard_required and rules.joker_discard):
+        raise ImpossibleRules("hunt_exempt", "no_last_discard")
     if rules.points_open and rules.match_end is MatchEnd.SCHEDULE:
         raise ImpossibleRules("match_end", "no_schedule")
     if not rules.points_open and rules.match_end is not MatchEnd.SCHEDULE:

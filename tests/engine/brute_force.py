@@ -117,6 +117,8 @@ def small_points(chance: random.Random) -> Holding:
         "ace_set_value": in_set,
         "joker_penalty": chance.choice((25, 15, 0)),
     }
+    if fields["hunt_exempt"]:
+        fields |= {"final_discard_required": True, "joker_discard": True}
     rules = Rules(schedule=Schedule.POINTS, match_end=MatchEnd.LIMIT, **(fields | _new_fields(chance)))
     return small_holding(chance, rules, MinimumPoints(rules.minimum_points), chance.randint(6, 9))
 

@@ -276,6 +276,8 @@ def points_rules(chance: random.Random) -> Rules:
             "min_naturals_trio": chance.choice((1, 1, 2, 3)),
             "max_jokers_min_quartet": chance.choice((None, None, 1, 2)),
         }
+    if fields["hunt_exempt"]:
+        fields |= {"final_discard_required": True, "joker_discard": True}
     return Rules(**fields)
 
 

@@ -42,6 +42,8 @@ from tests.engine.probes import POINTS, TO_DISCARD, tried
             ({field: True} | TO_DISCARD, field, "contracts_open")
             for field in ("lay_offs_count", "hunt_exempt", "pure_run", "smaller_hands")
         ),
+        (POINTS | {"hunt_exempt": True, "joker_discard": True}, "hunt_exempt", "no_last_discard"),
+        (POINTS | {"hunt_exempt": True} | TO_DISCARD, "hunt_exempt", "no_last_discard"),
         ({"schedule": Schedule.POINTS}, "match_end", "no_schedule"),
         *(
             ({"match_end": end}, "match_end", "contracts_end_the_game")

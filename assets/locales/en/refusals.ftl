@@ -43,6 +43,7 @@ impossible-call-rules-without-calls = Without calls no house rule about calls ma
 impossible-caller-would-answer-itself = The next player may not call where the next player answers calls.
 impossible-single-game = All three games can be played only where a match is the best of three.
 impossible-contracts-open = That house rule is about points, and here contracts open.
+impossible-no-last-discard = Laying everything at once ends with a discard: set that the last card must be discarded, a joker too.
 impossible-no-schedule = Where points open, a limit, a number of deals or one deal ends the game.
 impossible-contracts-end-the-game = Where contracts open, the game ends with the last of them.
 impossible-nothing-to-hold-back = What must be laid before the discard needs a last discard: set that the last card must be discarded.

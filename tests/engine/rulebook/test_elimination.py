@@ -180,11 +180,19 @@ def test_of_two_players_one_comes_back_to_the_others_total() -> None:
 def test_one_is_out_for_good_while_another_may_come_back() -> None:
     at = after(ONE_BUY_IN, [0, 92, 92, 0], bought_in="B")
 
-    assert (at.match.eliminated, at.legal("C").buy_in) == (((1,),), True)
+    assert (at.match.eliminated, at.legal("B").buy_in, at.legal("C").buy_in) == ((), False, True)
     at.buy_in("C")
     at.ready()
 
-    assert at.deal.seats == (0, 2, 3)
+    assert (at.match.eliminated, at.deal.seats) == (((1,),), (0, 2, 3))
+
+
+def test_who_could_not_buy_in_and_who_would_not_are_out_together() -> None:
+    at = after(ONE_BUY_IN, [0, 92, 92, 0], bought_in="B")
+
+    at.ready()
+
+    assert (at.match.eliminated, at.deal.seats) == (((1, 2),), (0, 3))
 
 
 def test_nobody_buys_in_during_a_deal_or_under_the_limit() -> None:
