@@ -49,8 +49,11 @@ Step = Play | Shift | Close
 """What is done."""
 
 
-def due_now(table: Table, now: int) -> Step | None:
-    """Return the one thing that is due first; ``None`` if nothing is."""
+def due_now(table: Table, now: int, *, heard: bool = True) -> Step | None:
+    """Return the one thing that is due first; ``None`` if nothing is.
+
+    While people are not ``heard``, because the bot is cut off from Discord, nobody's time runs out.
+    """
     wait, automatic = table.wait, table.automatic()
     pause, warning = wait.clocks.pause, clockwork.next_warning(wait)
     if not table.awaited or (pause is not None and pause.until > now):
@@ -60,15 +63,16 @@ def due_now(table: Table, now: int) -> Step | None:
     if automatic and table.computers_due is not None and table.computers_due <= now:
         return _play(table, automatic[0])
     if wait.deadline is not None and wait.deadline <= now:
-        return _time_is_up(table, wait, now)
+        return _time_is_up(table, wait, now, heard=heard)
     if warning is not None and warning <= now:
         return Shift(clockwork.warned(wait, now))
     return None
 
 
-def _time_is_up(table: Table, wait: Wait, now: int) -> Step:
-    if now - (wait.deadline or now) > clockwork.OUTAGE and not wait.clocks.ran_out:
-        # The machine slept, or nothing could be stored: nobody could have pressed anything.
+def _time_is_up(table: Table, wait: Wait, now: int, *, heard: bool) -> Step:
+    late = now - (wait.deadline or now) > clockwork.OUTAGE
+    if (late or not heard) and not wait.clocks.ran_out:
+        # The machine slept, nothing could be stored, or no press arrives: nobody could have done anything.
         return Shift(clockwork.renewed(wait, now))
     if table.match.phase is Phase.SCORED and not seats.present(table.record):
         return Close("everybody_away")

@@ -13,6 +13,7 @@ from typing import Final
 
 from bot import clockwork, seats
 from bot.clockwork import Wait
+from bot.errors import NotSeated, TableOver
 from bot.ports import Cause, Entry, Person, StoredTable, TableRecord
 from engine.codec import fingerprint
 from engine.events import DealStarted, Event
@@ -92,6 +93,15 @@ class Table:
     def seat_of(self, user_id: int) -> int | None:
         """Return the seat that a user plays; ``None`` for a bystander and for who has left."""
         return seats.seat_of(self.record, user_id)
+
+    def seated(self, user_id: int) -> int:
+        """Return the seat of a user who may act; raises ``NotSeated`` or ``TableOver``."""
+        seat = self.seat_of(user_id)
+        if seat is None:
+            raise NotSeated
+        if self.record.ended_at is not None:
+            raise TableOver
+        return seat
 
     def view(self, seat: int) -> PlayerView:
         """Return what a seat may know."""

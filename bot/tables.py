@@ -11,7 +11,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
-from typing import Any, TypeVar, assert_never
+from typing import Any, Final, TypeVar, assert_never
 
 from bot import clockwork, courtesies, seats
 from bot.clock import Sleeper
@@ -33,6 +33,9 @@ from engine.violations import KalookiError, RuleViolation
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+LONGEST_CUT: Final = 3_600_000
+"""Milliseconds after which clocks run on although the bot is cut off from Discord, so that nothing stands for ever."""
 
 
 def tell(listener: Listener | None, what: Callable[[Listener], None]) -> None:
@@ -59,6 +62,7 @@ class Tables(Roster):
         self._clock = clock
         self._shuffler = shuffler
         self._delay = computer_delay
+        self._cut_off_at: int | None = None
         self._running: set[asyncio.Task[Any]] = set()
 
     # Starting and stopping
@@ -185,7 +189,7 @@ class Tables(Roster):
 
     async def _press(self, table: Table, user_id: int, moment: int | None, action: Action) -> TableNews:
         async with table.lock:
-            seat = _seated(table, user_id)
+            seat = table.seated(user_id)
             await self._welcome(table, seat)
             if moment is not None and moment != table.match.moment:
                 raise StaleMoment
@@ -236,7 +240,7 @@ class Tables(Roster):
 
     async def _adjust(self, table: Table, user_id: int, ask: Ask) -> TableRecord:
         async with table.lock:
-            seat = _seated(table, user_id)
+            seat = table.seated(user_id)
             await self._shift(table, ask(table.wait, seat, self._clock.now()), Cause.PERSON)
             return table.record
 
@@ -316,13 +320,23 @@ class Tables(Roster):
 
     # Time
 
+    def cut_off(self) -> None:
+        """Take note that no press arrives any more: until :meth:`heard_again` nobody is timed out."""
+        if self._cut_off_at is None:
+            self._cut_off_at = self._clock.now()
+
+    def heard_again(self) -> None:
+        """Take note that presses arrive again."""
+        self._cut_off_at = None
+
     async def _wake(self, table: Table) -> None:
         """Let one seat act whose time has come; arming again finds the next."""
         await self._unbroken(self._one_automatic_act(table))
 
     async def _one_automatic_act(self, table: Table) -> None:
         async with table.lock:
-            step = due_now(table, self._clock.now())
+            now, cut_off = self._clock.now(), self._cut_off_at
+            step = due_now(table, now, heard=cut_off is None or now - cut_off > LONGEST_CUT)
             match step:
                 case Play():
                     await self._first_legal(table, step.seat, step.choices, step.cause)
@@ -375,16 +389,6 @@ class Tables(Roster):
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # It was raised to the caller; one who was cancelled meanwhile does not ask for it.
-
-
-def _seated(table: Table, user_id: int) -> int:
-    """Return a user's seat at a table that is being played; raises ``NotSeated`` or ``TableOver``."""
-    seat = table.seat_of(user_id)
-    if seat is None:
-        raise NotSeated
-    if table.record.ended_at is not None:
-        raise TableOver
-    return seat
 
 
 def _folded(match: Match, events: Iterable[Any]) -> Match:

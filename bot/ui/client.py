@@ -156,6 +156,18 @@ class KalookiClient(discord.Client):
         await self.desk.replies.aclose()
         await super().close()
 
+    async def on_disconnect(self) -> None:
+        """Let nobody's time run out while no press arrives."""
+        self.desk.tables.cut_off()
+
+    async def on_connect(self) -> None:
+        """Let clocks run on in a new session."""
+        self.desk.tables.heard_again()
+
+    async def on_resumed(self) -> None:
+        """Let clocks run on in the session of before."""
+        self.desk.tables.heard_again()
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer what nothing else takes.
 

@@ -6,6 +6,7 @@ from bot import courtesies
 from bot.errors import NoNudge, NotSeated, NudgedAlready, NudgeEarly, TablePaused
 from bot.ports import PATIENCE, Cause, Pace, Person
 from bot.table import Table
+from bot.tables import LONGEST_CUT
 from bot.timing import Clocks
 from engine.actions import AllowCall, Call, Discard, Draw, PassCall, Ready
 from engine.events import CallAllowed, CallRefused, Discarded
@@ -526,6 +527,30 @@ async def test_a_machine_that_slept_times_nobody_out(house: House) -> None:
     assert table.deadline == house.clock.now() + WAITS.turn + WAITS.bank
     await house.clock.run_until(table.deadline or 0)
     assert seat not in table.awaited
+
+
+async def test_while_no_press_arrives_nobody_is_timed_out(house: House) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    seat, end = seat_on_turn(table), table.deadline
+    assert end is not None
+    await house.clock.run_until(end - 5_000)
+    house.tables.cut_off()
+    await house.clock.run_until(end)
+    assert table.awaited == (seat,)
+    assert table.deadline == end + WAITS.turn + WAITS.bank
+    assert bank(table, seat) == WAITS.bank
+    house.tables.heard_again()
+    await house.clock.run_until(end + WAITS.turn + WAITS.bank)
+    assert seat not in table.awaited
+
+
+async def test_clocks_run_on_if_nobody_is_heard_for_long(house: House) -> None:
+    await house.start(ANN, BOB, CY, DEE)
+    house.tables.cut_off()
+    await house.clock.run_until(house.clock.now() + LONGEST_CUT)
+    assert house.heard.causes(Cause.TIME) == 0
+    await house.clock.run_until(house.clock.now() + WAITS.turn + WAITS.bank)
+    assert house.heard.causes(Cause.TIME) > 0
 
 
 async def test_a_match_by_mail_goes_on_over_days(house: House) -> None:

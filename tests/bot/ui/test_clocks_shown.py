@@ -1,5 +1,7 @@
 """What people see of the clocks: mentions, warnings, More, pauses, who is away, standing answers, alerts."""
 
+import asyncio
+
 from bot import courtesies
 from bot.i18n.phrases import face
 from bot.ports import PATIENCE, Pace
@@ -267,3 +269,18 @@ async def test_a_table_that_nobody_comes_back_to_says_so_and_frees_its_people(sa
     assert not [button for sight in salon.people[0].messages(salon.room) for button in sight.buttons]
     await salon.command(salon.people[0], "new")
     assert salon.public().find_button("Join") is not None
+
+
+async def test_nobody_is_timed_out_while_the_line_is_cut_and_clocks_run_on_with_it(salon: Salon) -> None:
+    table, client = await salon.sit_down(), salon.bot.client
+    seat, end = table.awaited[0], table.deadline or 0
+    back = asyncio.ensure_future(client.wait_for("resumed"))
+    await client.on_disconnect()
+    await until(salon, end)
+    assert table.awaited == (seat,)
+    fresh = table.deadline or 0
+    assert fresh == end + WAITS.turn + WAITS.bank
+    salon.discord.gateway.moods.reconnect()
+    await back
+    await until(salon, fresh)
+    assert seat not in table.awaited
