@@ -4,7 +4,7 @@ import asyncio
 import random
 import statistics
 import tempfile
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -37,6 +37,8 @@ HABITS = (
     Habit(6, "short", "normal", (2.0, 8.0), 6 * HOUR_S),
 )
 """The tables, in order: slow ones where every act is a press, and fast ones whose clocks run out now and then."""
+NOTES = 1_000
+"""How many requests and troubles the stand-in remembers one by one."""
 SETTLE_S = 180.0
 """Seconds of quiet before the process is measured."""
 
@@ -71,8 +73,6 @@ class Outcome:
     """How often people did what nobody expects."""
     matches: int
     """Matches begun."""
-    requests: int
-    """Requests of the bot, as far as the journal goes."""
     limited: int
     """Requests that the stand-in's limits refused."""
     limits: dict[str, str]
@@ -96,6 +96,7 @@ async def _soak(plan: Plan, tell: Tell) -> Outcome:
     clock = VirtualTime(START_MS)
     with tempfile.TemporaryDirectory(prefix="kalooki-soak-") as folder:
         async with Standin(clock=clock) as discord:
+            _remember_little(discord)
             settings = Settings.model_validate(
                 {"DISCORD_TOKEN": discord.token, "KALOOKI_DATABASE": Path(folder) / "kalooki.sqlite3"}
             )
@@ -106,6 +107,12 @@ async def _soak(plan: Plan, tell: Tell) -> Outcome:
                 tables = [_table(discord, app, guild, plan, number) for number in range(plan.tables)]
                 watch = Watch(discord, app)
                 return await _live(plan, tell, discord, watch, tables)
+
+
+def _remember_little(discord: Standin) -> None:
+    """Let the stand-in's own notes reach their length in the first hour, so that what grows later is the bot."""
+    discord.notebook.journal = deque(maxlen=NOTES)
+    discord.faults.record = deque(maxlen=NOTES)
 
 
 def _table(discord: Standin, app: App, guild: Guild, plan: Plan, number: int) -> Regulars:
@@ -155,7 +162,6 @@ async def _live(plan: Plan, tell: Tell, discord: Standin, watch: Watch, tables: 
         dict(discord.faults.counts),
         dict(Counter(act for table in tables for act in table.rude)),
         sum(table.matches for table in tables),
-        len(book.journal),
         limited,
         discord.limits.in_force(),
         [*book.unserved, *book.violations, *book.crashes],

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from unittest.mock import patch
 
 import pytest
 
@@ -29,6 +30,26 @@ def test_no_press_unanswered_no_move_lost_no_table_stuck() -> None:
     made = figures(plan, outcome, 1.0)
     assert made["soak.unanswered"].value == 0
     assert made["limits.global"].why == "50 in 1 s"
+
+
+@pytest.mark.slow
+def test_the_judge_sees_an_answer_that_is_not_tried_again() -> None:
+    storm = Climate(requests=0.5, unanswerable=0.0, gateway_every_ms=3_600_000)
+    with patch("bot.ui.replies.ACK_PAUSES", ()), patch("bot.ui.replies.ACK_S", 60.0):
+        outcome = soak(Plan(hours=0.06, tables=4, seed=11, climate=storm, sample_s=216.0, rest=False))
+    assert outcome.found.unanswered
+
+
+@pytest.mark.slow
+def test_the_judge_sees_a_move_that_is_not_made() -> None:
+    async def nothing(*_: object) -> None:
+        """Do not act."""
+
+    fair = Climate(requests=0.0, unanswerable=0.0, gateway_every_ms=3_600_000)
+    with patch("bot.ui.table_desk.do", nothing):
+        outcome = soak(Plan(hours=0.06, tables=3, seed=11, climate=fair, sample_s=216.0, rest=False))
+    assert outcome.found.lost
+    assert not outcome.found.unanswered
 
 
 def test_a_day_of_waiting_takes_no_time() -> None:
