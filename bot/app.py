@@ -12,7 +12,7 @@ import logging
 import secrets
 import signal
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from bot.clock import SystemClock
 from bot.config import Settings
@@ -29,6 +29,10 @@ from bot.ui.endpoint import DISCORD, Endpoint
 from engine.packs import Shuffler, SystemShuffler
 
 log = logging.getLogger(__name__)
+
+
+FAREWELL_S: Final = 5.0
+"""Seconds for saying that the bot stops: whoever stops services kills after ten."""
 
 
 def fault_number() -> str:
@@ -91,6 +95,12 @@ class App:
         """
         await door.serve(self.client, self._settings.required_token(), logged_in)
 
+    async def say_back_soon(self) -> None:
+        """Say at every lobby and table that the bot stops for a while, as far as that is possible in a few seconds."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_S):
+                await self.client.publisher.say_back_soon()
+
     async def close(self) -> None:
         """Close everything, the last opened first; what was stored stays as it is."""
         await self._closing.aclose()
@@ -135,6 +145,9 @@ async def run_app(app: App, logged_in: LoggedIn = _unheard) -> None:
                 stopping.cancel()
             if serving.done():
                 serving.result()
+            else:
+                log.info("told to stop")
+                await app.say_back_soon()
             serving.cancel()
             await asyncio.gather(serving, stopping, return_exceptions=True)
     finally:

@@ -77,6 +77,8 @@ class Lobbies:
         for lobby in await self._store.lobbies():
             if lobby.expires_at > self._clock.now():
                 self._keep(lobby)
+                # What changed last may never have been shown.
+                self._announce(lobby)
             else:
                 await self._save(lobby)
 

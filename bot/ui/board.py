@@ -84,6 +84,8 @@ class Board:
     """Until when its channel is let alone, because the bot may not write there."""
     told: bool = False
     """Whether its host has been told so."""
+    service: str | None = None
+    """The sentence about the bot itself that stands below: that it stops for a while, or is back."""
 
     def __repr__(self) -> str:
         """Return a name for the log: no people in it."""
@@ -164,6 +166,11 @@ class Boards:
             (board.below for board in self._table_boards.values() if board.record.channel_id == channel_id), default=0
         )
 
+    def shown(self) -> tuple[Board, ...]:
+        """Return the boards of all open lobbies and tables that have a message."""
+        boards = (*self._lobby_boards.values(), *self._table_boards.values())
+        return tuple(board for board in boards if board.message_id is not None and board.closed is None)
+
     def in_channel(self, channel_id: int) -> tuple[Board, ...]:
         """Return the boards of a channel."""
         boards = (*self._lobby_boards.values(), *self._table_boards.values())
@@ -233,7 +240,7 @@ class Boards:
             if board.message_id is not None:
                 await self._try_edit(board, closed_lobby_message(phrases, lobby, board.closed, safe))
             return
-        content = lobby_message(phrases, lobby, safe)
+        content = lobby_message(phrases, lobby, safe, _notice(phrases, board))
         if board.move_down or not await self._try_edit(board, content):
             board.move_down = False
             await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{board.message_id}")
@@ -263,7 +270,7 @@ class Boards:
 
     async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
         scene = self._scenes.table(table)
-        content = await table_message(self._renderer, phrases, scene, board.closed)
+        content = await table_message(self._renderer, phrases, scene, board.closed, _notice(phrases, board))
         number = scene.view.number
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
@@ -343,3 +350,7 @@ def _lasting(board: Board) -> str:
     """Return a table's name among all tables that any database has had: its number begins anew with a new one."""
     started = board.record.started_at if isinstance(board.record, TableRecord) else 0
     return f"{board!r}-{started}"
+
+
+def _notice(phrases: Phrases, board: Board) -> str:
+    return "" if board.service is None or board.closed is not None else phrases.say(board.service)

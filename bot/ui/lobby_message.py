@@ -20,10 +20,10 @@ Safe = Callable[[str], str]
 """Makes a name fit for a message."""
 
 
-def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe) -> Content:
-    """Return the message of an open lobby."""
-    parts = (_game(phrases, lobby), _seats(phrases, lobby, safe), _wait(phrases, lobby, safe))
-    return layout("\n\n".join("\n".join(lines) for lines in parts), groups=_presses(phrases, lobby))
+def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe, notice: str = "") -> Content:
+    """Return the message of an open lobby; ``notice`` is a line about the bot itself."""
+    parts = (_game(phrases, lobby), _seats(phrases, lobby, safe), _wait(phrases, lobby, safe), [notice])
+    return layout("\n\n".join("\n".join(lines) for lines in parts if any(lines)), groups=_presses(phrases, lobby))
 
 
 def closed_lobby_message(phrases: Phrases, lobby: Lobby, reason: str, safe: Safe) -> Content:

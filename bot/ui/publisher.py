@@ -26,6 +26,12 @@ log = logging.getLogger(__name__)
 NOBODY: Final = 0
 """Who ends what has lost its channel."""
 
+BACK_SOON: Final = "service-back-soon"
+"""What is said when the bot is told to stop."""
+
+RESUMED: Final = "service-resumed"
+"""What is said until somebody acts after the bot was started again."""
+
 TRY_AGAIN: Final = 5_000
 """Milliseconds after which a message that Discord did not take is tried again."""
 
@@ -62,11 +68,20 @@ class Publisher:
         self._losses: Latest[Board] = Latest("loss of", self._end)
 
     def start(self) -> None:
-        """Begin to send: the client is logged in."""
+        """Begin to send: the client is logged in. What stood before the bot was started says that it goes on."""
         self._started = True
+        for board in self._early.intersection(self._boards.shown()):
+            board.service = RESUMED
         for board in self._early:
             self._mark(board)
         self._early.clear()
+
+    async def say_back_soon(self) -> None:
+        """Say at every lobby and table that the bot stops for a while; return once it is said."""
+        for board in self._boards.shown() if self._started else ():
+            board.service = BACK_SOON
+            self._messages.mark(board)
+        await self._messages.settled()
 
     async def settled(self) -> None:
         """Return once everything told so far is shown."""
@@ -82,7 +97,9 @@ class Publisher:
 
     def lobby_changed(self, lobby: Lobby) -> None:
         """Show a lobby as it is now."""
-        self._mark(self._boards.lobby(lobby))
+        board = self._boards.lobby(lobby)
+        _somebody_acted(board)
+        self._mark(board)
 
     def lobby_closed(self, lobby: Lobby, reason: str) -> None:
         """Close a lobby's message."""
@@ -93,6 +110,8 @@ class Publisher:
     def table_changed(self, news: TableNews) -> None:
         """Show a table as it is now."""
         board = self._boards.table(news.record)
+        if news.events:
+            _somebody_acted(board)
         if news.quiet and board.message_id is not None:
             self._mark_callouts(board)
         else:
@@ -206,3 +225,9 @@ class Publisher:
                 await self._lobbies.cancel(board.record.lobby_id, NOBODY, moderator=True)
             else:
                 await self._tables.end(board.record.table_id, NOBODY, moderator=True)
+
+
+def _somebody_acted(board: Board) -> None:
+    """Once somebody acts, everybody knows that the bot is back."""
+    if board.service == RESUMED:
+        board.service = None

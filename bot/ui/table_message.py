@@ -25,10 +25,16 @@ SAID: Final = 3
 """How many of the last events stand below the picture."""
 
 
-async def table_message(renderer: Renderer, phrases: Phrases, scene: TableScene, closed: str | None = None) -> Content:
-    """Return the table message; ``closed`` is why the table is over, which leaves it without presses."""
+async def table_message(
+    renderer: Renderer, phrases: Phrases, scene: TableScene, closed: str | None = None, notice: str = ""
+) -> Content:
+    """Return the table message; ``closed`` is why the table is over, which leaves it without presses.
+
+    ``notice`` is a line about the bot itself.
+    """
     picture = await table_picture(renderer, phrases, scene)
-    text = "\n".join((header(phrases, scene), status(phrases, scene, closed)))
+    lines = (header(phrases, scene), status(phrases, scene, closed), notice)
+    text = "\n".join(line for line in lines if line)
     groups = [] if closed else [_answers(phrases, scene), _always(phrases, scene)]
     return layout(text, picture, groups, "\n".join(last_lines(phrases, scene)))
 
