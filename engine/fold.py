@@ -18,38 +18,6 @@ from engine.melds import Meld, TableMeld
 from engine.state import Deal, DealResult, GameResult, Match, Phase, SeatState, Step, Turn, Window
 from engine.violations import BrokenLog
 
-_TurnEvent = (
-    e.TurnStarted
-    | e.StockReshuffled
-    | e.CardDrawn
-    | e.UpcardTaken
-    | e.LaidDown
-    | e.MeldAdded
-    | e.LaidOff
-    | e.JokerSwapped
-    | e.TookBack
-    | e.CardReturned
-    | e.Discarded
-    | e.TurnEndedWithoutDiscard
-    | e.WentOut
-    | e.DealBlocked
-)
-_MatchEvent = (
-    e.DealerDrawn
-    | e.CutAsked
-    | e.DealStarted
-    | e.BecameReady
-    | e.BoughtIn
-    | e.Eliminated
-    | e.DealScored
-    | e.DealVoided
-    | e.ChipsMoved
-    | e.GameEnded
-    | e.MatchEnded
-)
-_WindowEvent = e.CallOpened | e.CallPassed | e.CallBid | e.CallMade | e.CallAllowed | e.CallRefused | e.CallClosed
-
-
 _LEAVES_OPEN = (e.CallPassed, e.CallBid, e.BecameReady, e.BoughtIn)
 """What others decide in the same window; it leaves the decision open (``Match.moment``)."""
 
@@ -102,14 +70,14 @@ def _evolve(match: Match | None, event: e.Event) -> Match:
     if match is None:
         raise BrokenLog("no opening")
     moment = match.moment if isinstance(event, _LEAVES_OPEN) else match.moment + 1
-    if isinstance(event, _MatchEvent):
+    if isinstance(event, e.MatchEvent):
         return _between_deals(match, event, moment)
     if match.deal is None:
         raise BrokenLog("no deal")
     return changed(match, deal=_in_deal(match.deal, event), moment=moment)
 
 
-def _between_deals(match: Match, event: _MatchEvent, moment: int) -> Match:
+def _between_deals(match: Match, event: e.MatchEvent, moment: int) -> Match:
     """What changes more than the deal in hand."""
     match event:
         case e.DealerDrawn(dealer=dealer):
@@ -143,7 +111,7 @@ def _between_deals(match: Match, event: _MatchEvent, moment: int) -> Match:
             assert_never(event)
 
 
-def _in_deal(deal: Deal, event: _TurnEvent | _WindowEvent) -> Deal:  # noqa: C901 - one branch an event
+def _in_deal(deal: Deal, event: e.TurnEvent | e.CallEvent) -> Deal:  # noqa: C901 - one branch an event
     match event:
         case e.TurnStarted(seat, stock_only, must_take):
             turn = Turn(seat, stock_only=stock_only, must_take=must_take)
@@ -191,7 +159,7 @@ def _in_deal(deal: Deal, event: _TurnEvent | _WindowEvent) -> Deal:  # noqa: C90
             return _in_window(deal, event)
 
 
-def _in_window(deal: Deal, event: _WindowEvent) -> Deal:
+def _in_window(deal: Deal, event: e.CallEvent) -> Deal:
     match event:
         case e.CallOpened(card, discarder, next_seat, eligible):
             return changed(deal, phase=Phase.CALL, turn=None, window=Window(card, discarder, next_seat, eligible))
