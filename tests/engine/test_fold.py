@@ -11,6 +11,7 @@ from engine.notation import parse_meld, parse_melds
 from engine.packs import SeededShuffler
 from engine.play import open_match
 from engine.rules import Rules
+from engine.state import Phase, SeatState
 from engine.violations import BrokenLog
 from tests.engine.positions import table
 
@@ -66,6 +67,14 @@ TURN = e.TurnStarted(1)
             "DealScored cannot follow",
             id="a score of nobody",
         ),
+        pytest.param([OPENED, DEALT, e.CardReturned(1, NINE)], "no turn", id="giving back without a turn"),
+        pytest.param([OPENED, DEALT, TURN, e.CardReturned(1, NINE)], "CardReturned cannot follow", id="what it lacks"),
+        pytest.param([OPENED, e.ChipsMoved(e.Payment.ANTE, (1,))], "ChipsMoved cannot follow", id="chips of too few"),
+        pytest.param(
+            [OPENED, DEALT, TURN, e.JokerSwapped(1, Card.parse("AH"), 0, JOKER, None, NINE)],
+            "JokerSwapped cannot follow",
+            id="a joker of no set",
+        ),
     ],
 )
 def test_events_in_an_order_that_play_never_makes_break(log: list[e.Event], reason: str) -> None:
@@ -86,6 +95,22 @@ def test_a_moment_names_a_decision_that_others_leave_open() -> None:
     assert evolve(window, e.CallBid(2)).moment == window.moment
     assert evolve(match, e.BecameReady(2)).moment == match.moment
     assert evolve(window, e.CallMade(2, 0)).moment == window.moment + 1
+
+
+def test_buying_in_leaves_the_others_decision_open_and_being_eliminated_does_not() -> None:
+    match = replay([OPENED, DEALT])
+
+    assert evolve(match, e.BoughtIn(1, 40)).moment == match.moment
+    assert evolve(match, e.Eliminated((1,))).moment == match.moment + 1
+
+
+def test_a_pack_that_is_to_be_cut_holds_no_card_yet() -> None:
+    asked = e.CutAsked(1, DEALT.openings, 0, (0, 1, 2), 2)
+    match = replay([OPENED, asked])
+
+    assert match.deal is not None
+    assert (match.deal.phase, match.deal.cutter, match.deal.hands) == (Phase.CUT, 2, (SeatState(()),) * 3)
+    assert replay([OPENED, asked, DEALT]).deal == replay([OPENED, DEALT]).deal
 
 
 def test_cards_lie_where_the_events_put_them() -> None:

@@ -19,6 +19,14 @@ def test_a_pack_has_every_face_once_and_two_jokers(packs: int) -> None:
     assert set(faces.values()) == {packs}
 
 
+@pytest.mark.parametrize("jokers", [0, 1, 2, 8])
+def test_a_table_may_have_its_own_number_of_jokers(jokers: int) -> None:
+    cards = full_pack(2, jokers)
+
+    assert len(set(cards)) == len(cards) == 104 + jokers
+    assert [card.is_joker for card in cards].count(True) == jokers
+
+
 def test_the_dealer_is_drawn_from_a_pack_without_jokers() -> None:
     assert len(set(draw_pack())) == 52
     assert not any(card.is_joker for card in draw_pack())

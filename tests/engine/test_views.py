@@ -6,7 +6,9 @@ from engine.cards import Card
 from engine.fold import replay
 from engine.packs import StackedShuffler
 from engine.play import open_match
-from engine.rules import Rules
+from engine.presets import BRITISH_CLUB
+from engine.rules import Cut, Rules
+from engine.state import Phase, awaited
 from engine.views import look, watch
 from tests.engine.positions import table
 
@@ -45,6 +47,24 @@ def test_a_seat_that_does_not_play_the_deal_is_marked() -> None:
 
     assert [seat.playing for seat in watch(at.match).seats] == [True, True, False, False]
     assert watch(at.match).sudden_death
+
+
+def test_a_view_of_an_elimination_tells_who_is_in_and_what_is_in_the_pot() -> None:
+    at = table(BRITISH_CLUB, eliminated=["C"], totals=[12, 3, 160, 9], chips=[-10, -10, -10, -10])
+    view = watch(at.match)
+
+    assert (view.deals, view.still_in, view.chips, view.pot) == (None, (0, 1, 3), (-10, -10, -10, -10), 40)
+    assert [seat.playing for seat in view.seats] == [True, True, False, True]
+
+
+def test_a_view_before_the_cut_shows_who_cuts_and_no_cards() -> None:
+    match = replay(open_match(Rules(cut=Cut.BUTTON), 3, StackedShuffler()))
+    (cutter,) = awaited(match)
+
+    assert (cutter + 1) % 3 == watch(match).dealer
+    assert (watch(match).phase, watch(match).upcard, watch(match).stock) == (Phase.CUT, None, 0)
+    assert [look(match, seat).hand for seat in range(3)] == [()] * 3
+    assert [look(match, seat).legal.cut for seat in range(3)] == [seat == cutter for seat in range(3)]
 
 
 def test_there_is_nothing_to_see_before_the_first_deal() -> None:
