@@ -111,7 +111,7 @@ class App:
         self._closing.push_async_callback(self.store.close)
         self.tables = Tables(self.store, self._clock, None, self._shuffler, self._delay)
         self._closing.push_async_callback(self.tables.close)
-        self.lobbies = Lobbies(self.store, self._clock, None, self.tables)
+        self.lobbies = Lobbies(self.store, self._clock, None, self.tables, self._settings.tables_per_server)
         self.renderer = Renderer()
         self._closing.push_async_callback(self.renderer.aclose)
         catalogue = Catalogue()
@@ -125,6 +125,7 @@ class App:
             catalogue=catalogue,
             clock=self._clock,
             numbers=self._numbers,
+            see_leavers=self._settings.see_leavers,
             **self._client_options,
         )
         self._closing.push_async_callback(self.client.close)

@@ -57,6 +57,13 @@ class Settings(BaseSettings):
     ] = 900
     """How long a computer takes over each step, in milliseconds, 0 to 10000."""
 
+    tables_per_server: Annotated[
+        int, Field(ge=1, le=500, validation_alias=AliasChoices("KALOOKI_TABLES_PER_SERVER"))
+    ] = 25
+    """How many lobbies and tables a server may have at once, 1 to 500."""
+    see_leavers: Annotated[bool, Field(validation_alias=AliasChoices("KALOOKI_SEE_LEAVERS"))] = False
+    """Whether Discord is asked for the privileged members intent, to be told at once when somebody leaves a server."""
+
     @field_validator("log_level", mode="before")
     @classmethod
     def _any_case(cls, value: object) -> object:
@@ -119,6 +126,8 @@ def _fault(line: Mapping[str, Any]) -> SettingFault:
     match line["type"]:
         case "enum":
             return SettingFault(variable, "not_one_of", tuple(level.value for level in LogLevel))
+        case "bool_parsing" | "bool_type":
+            return SettingFault(variable, "not_one_of", ("true", "false"))
         case "int_parsing" | "int_type" | "int_from_float":
             return SettingFault(variable, "not_a_number")
         case "greater_than_equal" | "less_than_equal":

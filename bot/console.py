@@ -72,6 +72,11 @@ def door_sentence(trouble: DoorTrouble) -> str:
     match trouble.reason:
         case "port_in_use":
             return f"Port {trouble.facts['port']} is in use by another program. Stop that one or choose another port."
+        case "members_intent":
+            return (
+                "Discord does not give the bot the members intent. Switch Server Members Intent on in the developer "
+                "portal (page Bot), or take KALOOKI_SEE_LEAVERS out of the settings."
+            )
         case "bad_token":
             return "Discord does not accept the token. Copy it again from the developer portal into DISCORD_TOKEN."
         case _:

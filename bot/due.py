@@ -1,7 +1,8 @@
 """What a table does by itself when a time has come: a pure decision, which ``tables`` carries out under the lock.
 
-A pause ends; a computer, or a standing answer, acts; the careful computer plays for who was silent; somebody is warned;
-a table to which nobody comes back closes. What the bot missed because it could not act is given anew instead.
+A pause ends; a computer, or a standing answer, acts; the careful computer plays for who was silent; a claim on a seat
+lapses; somebody is warned; a table to which nobody comes back closes. What the bot missed because it could not act is
+given anew instead.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot import clockwork, courtesies, seats
+from bot import clockwork, courtesies, handover, seats
 from bot.clockwork import Wait
 from bot.ports import Cause
 from bot.table import Table
@@ -64,6 +65,8 @@ def due_now(table: Table, now: int, *, heard: bool = True) -> Step | None:
         return _play(table, automatic[0])
     if wait.deadline is not None and wait.deadline <= now:
         return _time_is_up(table, wait, now, heard=heard)
+    if (lapse := handover.next_lapse(wait)) is not None and lapse <= now:
+        return Shift(handover.settle(wait, now))
     if warning is not None and warning <= now:
         return Shift(clockwork.warned(wait, now))
     return None

@@ -3,11 +3,12 @@
 .. code-block:: text
 
     Refusal                    a person asked for something that cannot be; ``key`` names the sentence in the catalogues
-    ├── SeatRefusal            NotSeated NotHost
+    ├── SeatRefusal            NotSeated NotHost NotModerator NotAway SeatedAlready OwnSeatFree SeatAsked NoClaim
+    │                          NoPerson
     ├── PressRefusal           StaleMoment
     ├── PlaceRefusal           NoTableHere NoLobbyHere ChannelBusy TableOver TableHeld
     ├── ClockRefusal           TablePaused NoNudge NudgedAlready NudgeEarly
-    ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame
+    ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame ServerFull
     ├── DiscordRefusal         MissingPermission
     └── StorageTrouble         the store could not write or read just now; nothing was done
     StartupTrouble             the bot cannot start; ``reason`` is a stable word, the command line has the sentence
@@ -50,6 +51,48 @@ class NotHost(SeatRefusal):
     """Only the host may do this; fact ``host``: the host's user id."""
 
     key = "refusal-not-host"
+
+
+class NotModerator(SeatRefusal):
+    """Only a moderator may take the seat of somebody who is here."""
+
+    key = "refusal-not-moderator"
+
+
+class NotAway(SeatRefusal):
+    """The seat cannot be taken over: its person is here, or it was the computer's from the start."""
+
+    key = "refusal-not-away"
+
+
+class SeatedAlready(SeatRefusal):
+    """The person has a seat at this table; fact ``user``: their user id."""
+
+    key = "refusal-seated-already"
+
+
+class OwnSeatFree(SeatRefusal):
+    """The person has left a seat here that is still free, and may have no other; fact ``user``: their user id."""
+
+    key = "refusal-own-seat-free"
+
+
+class SeatAsked(SeatRefusal):
+    """Somebody else is to take the seat; facts ``user``, their user id, and ``at``, when that lapses, in seconds."""
+
+    key = "refusal-seat-asked"
+
+
+class NoClaim(SeatRefusal):
+    """The seat is not asked for, or not given to the person, any more."""
+
+    key = "refusal-no-claim"
+
+
+class NoPerson(SeatRefusal):
+    """It is no person who should sit there, but an app."""
+
+    key = "refusal-no-person"
 
 
 class PressRefusal(Refusal):
@@ -158,6 +201,12 @@ class UnknownGame(LobbyRefusal):
     key = "refusal-unknown-game"
 
 
+class ServerFull(LobbyRefusal):
+    """The server has as many tables as the bot allows it; fact ``tables``."""
+
+    key = "refusal-server-full"
+
+
 class DiscordRefusal(Refusal):
     """It is about what Discord lets the bot do."""
 
@@ -221,7 +270,8 @@ class DoorTrouble(StartupTrouble):
     def __init__(self, reason: str, **facts: str) -> None:
         """Keep a stable word and what the sentence needs.
 
-        ``reason`` is ``port_in_use`` (fact ``port``), ``bad_token`` or ``unreachable`` (fact ``where``).
+        ``reason`` is ``port_in_use`` (fact ``port``), ``bad_token``, ``members_intent`` (which the developer portal
+        does not give the bot) or ``unreachable`` (fact ``where``).
         """
         super().__init__(reason)
         self.reason = reason

@@ -7,6 +7,7 @@ fresh while. It leaves out the match (``tables``), the form for house rules and 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,13 +19,15 @@ from bot.errors import (
     NoLobbyHere,
     NotHost,
     NotSeated,
+    ServerFull,
     TableFull,
     TooFew,
     TooMany,
     UnknownGame,
 )
+from bot.keeping import tell
 from bot.ports import Clock, Computer, Listener, Lobby, Occupant, Pace, Person, Stale, Store, TableRecord
-from bot.tables import Tables, tell
+from bot.tables import Tables
 from engine.presets import PRESETS
 from engine.rules import Rules
 
@@ -32,6 +35,9 @@ log = logging.getLogger(__name__)
 
 IDLE: Final = 15 * 60_000
 """Milliseconds after the last change at which a lobby closes itself."""
+
+MOST_TABLES: Final = 25
+"""How many lobbies and tables a server may have at once, where nobody sets it otherwise."""
 
 COMPUTER_NAMES: Final = ("Ackee", "Callaloo", "Pimento", "Guava", "Nutmeg", "Soursop", "Breadfruit", "Naseberry")
 """What computers are called: proper names, the same in every language."""
@@ -47,12 +53,15 @@ OFFERED: Final[Mapping[str, Rules]] = {name: rules for name, rules in PRESETS.it
 class Lobbies:
     """The open lobbies."""
 
-    def __init__(self, store: Store, clock: Clock, listener: Listener | None, tables: Tables) -> None:
-        """Keep the doors; lobbies expire by the sleeper of ``tables``."""
+    def __init__(
+        self, store: Store, clock: Clock, listener: Listener | None, tables: Tables, most: int = MOST_TABLES
+    ) -> None:
+        """Keep the doors; the sleeper of ``tables`` expires lobbies; a server may have ``most`` lobbies and tables."""
         self.listener = listener
         self._store = store
         self._clock = clock
         self._tables = tables
+        self._most = most
         self._open: dict[int, Lobby] = {}
         # One lock for all: a change takes a millisecond, and two people may open in one channel at once.
         self._lock = asyncio.Lock()
@@ -87,7 +96,7 @@ class Lobbies:
     ) -> Lobby:
         """Open a lobby with its host and some computers; ``seats`` of ``None`` are as many as the game has.
 
-        Raises ``ChannelBusy``, ``UnknownGame``, ``TooFew``, ``TooMany`` or ``StorageTrouble``.
+        Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``TooFew``, ``TooMany`` or ``StorageTrouble``.
         """
         rules = OFFERED.get(game)
         if rules is None:
@@ -113,6 +122,7 @@ class Lobbies:
         )
         async with self._lock:
             self._check_free(channel_id)
+            self._check_room(guild_id)
             try:
                 lobby = await self._store.add_lobby(lobby)
             except Stale:
@@ -142,6 +152,13 @@ class Lobbies:
                 return left
             host_id = others[0].user_id if lobby.host_id == user_id else lobby.host_id
             return await self._save(replace(left, host_id=host_id))
+
+    async def depart(self, guild_id: int, user_id: int) -> None:
+        """Leave every lobby of a server: the person is no longer in it."""
+        for lobby in self.all():
+            if lobby.guild_id == guild_id:
+                with contextlib.suppress(NoLobbyHere, NotSeated):
+                    await self.leave(lobby.lobby_id, user_id)
 
     async def add_computer(self, lobby_id: int, user_id: int) -> Lobby:
         """Seat a computer, asked for by somebody who sits here. Raises ``NotSeated`` or ``TableFull``."""
@@ -206,8 +223,12 @@ class Lobbies:
     async def _expire(self, lobby_id: int) -> None:
         async with self._lock:
             lobby = self._open.get(lobby_id)
-            if lobby is not None and lobby.expires_at <= self._clock.now():
+            if lobby is None or lobby.expires_at > self._clock.now():
+                return
+            if self._tables.is_heard(lobby.guild_id):
                 await self._close(lobby, "expired")
+            else:  # nobody could have pressed anything
+                await self._save(lobby)
 
     def _keep(self, lobby: Lobby) -> None:
         lobby_id = lobby.lobby_id
@@ -229,6 +250,11 @@ class Lobbies:
         if (record := self._tables.record_in(channel_id)) is not None:
             kind = "table" if self._tables.held(record.table_id) is None else "held"
             raise ChannelBusy(kind=kind, host=record.host_id)
+
+    def _check_room(self, guild_id: int) -> None:
+        lobbies = sum(lobby.guild_id == guild_id for lobby in self._open.values())
+        if lobbies + self._tables.count_in(guild_id) >= self._most:
+            raise ServerFull(tables=self._most)
 
     def _check_seated(self, lobby: Lobby, user_id: int) -> None:
         if not _seated(lobby, user_id):

@@ -38,6 +38,11 @@ class Roster:
         records = (*(table.record for table in self._open.values()), *self._held.values())
         return next((record for record in records if record.channel_id == channel_id), None)
 
+    def count_in(self, guild_id: int) -> int:
+        """Return how many tables a server has, held ones included."""
+        records = (*(table.record for table in self._open.values()), *self._held.values())
+        return sum(record.guild_id == guild_id for record in records)
+
     def held(self, table_id: int) -> TableRecord | None:
         """Return the record of a held table; ``None`` if it is not held."""
         return self._held.get(table_id)

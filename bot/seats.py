@@ -80,6 +80,14 @@ def people(record: TableRecord) -> tuple[Person, ...]:
     )
 
 
+def person_at(record: TableRecord, seat: int) -> Person:
+    """Return the person of a seat that has one."""
+    occupant = record.occupants[seat]
+    if not isinstance(occupant, Person):
+        raise TypeError(f"seat {seat} is a computer's")
+    return occupant
+
+
 def level_of(record: TableRecord, seat: int) -> str:
     """Return the level at which the computer plays a seat."""
     occupant = record.occupants[seat]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot import clockwork, seats
+from bot import clockwork, handover, seats
 from bot.clockwork import Wait
 from bot.errors import NotSeated, TableOver
 from bot.ports import Cause, Entry, Person, StoredTable, TableRecord
@@ -122,7 +122,12 @@ class Table:
         wait = self.wait
         if wait.clocks.pause is not None:
             return wait.clocks.pause.until
-        whens = (self.deadline, self.computers_due if self.automatic() else None, clockwork.next_warning(wait))
+        whens = (
+            self.deadline,
+            self.computers_due if self.automatic() else None,
+            clockwork.next_warning(wait),
+            handover.next_lapse(wait),
+        )
         return min((when for when in whens if when is not None), default=None)
 
     def played_for(self, seat: int) -> tuple[Entry, ...]:
@@ -135,6 +140,11 @@ class Table:
         self.record, self.deadline = wait.record, wait.deadline
         self._recent.append(_public(entry))
         self._note(entry)
+
+    def changed_hands(self, seat: int) -> None:
+        """Forget what was played for the person who had a seat."""
+        self._played.pop(seat, None)
+        self.pressed.pop(seat, None)
 
     def take(self, other: Table) -> None:
         """Take over what another process has written."""

@@ -1,7 +1,8 @@
 """What is remembered of a table's clocks: banks, who is away, standing answers, a pause and the votes for one.
 
-Values only, stored beside the table and changed in the transaction of the act that changes them. How they change is in
-``clockwork``; how long each pace waits is in ``ports``. Times are milliseconds since 1970, UTC; lengths milliseconds.
+And of its chairs: who would like a seat that its person has left, and who votes to give one away. Values only, stored
+beside the table and changed in the transaction of the act that changes them. How they change is in ``clockwork`` and
+``handover``; how long each pace waits is in ``ports``. Times are milliseconds since 1970, UTC; lengths milliseconds.
 """
 
 from __future__ import annotations
@@ -38,6 +39,40 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """Somebody who is to take a seat over once both they and the host want it."""
+
+    seat: int
+    """The seat."""
+    user_id: int
+    """Who."""
+    name: str
+    """How the server shows them, unescaped."""
+    until: int
+    """When it lapses."""
+    willing: bool = False
+    """Whether they have said that they want it."""
+    granted: bool = False
+    """Whether the host, a moderator or a vote has given it to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chairs:
+    """What is going on about the seats of a table."""
+
+    claims: tuple[Claim, ...] = ()
+    """Who is to take which seat over; one claim a seat, and one a person."""
+    votes: tuple[tuple[int, int], ...] = ()
+    """Votes to give the seat of somebody who is away to somebody else: that seat, and the seat that votes."""
+    removed: tuple[int, ...] = ()
+    """Seats whose person was removed: they come back with the host's word only."""
+
+
+NO_CHAIRS = Chairs()
+"""Nothing is going on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Clocks:
     """The clocks of a table; the deadline of the open decision is stored beside them."""
 
@@ -59,6 +94,8 @@ class Clocks:
     """Seats that have asked for a pause."""
     pause: Pause | None = None
     """The pause, while there is one."""
+    chairs: Chairs = NO_CHAIRS
+    """Who is to take a seat over."""
 
     def seat(self, seat: int, **changes: object) -> Clocks:
         """Return the clocks with another one at ``seat``."""

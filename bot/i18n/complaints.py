@@ -14,7 +14,7 @@ from engine.violations import ImpossibleRules, RuleViolation
 Mention = Callable[[int], str]
 """Turns a user's id into how they are shown."""
 
-_USER_FACTS: Final = frozenset({"host"})
+_USER_FACTS: Final = frozenset({"host", "user"})
 
 
 def violation_sentence(phrases: Phrases, violation: RuleViolation) -> str:

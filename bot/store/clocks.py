@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from bot.timing import NO_CLOCKS, Clocks, Pause, SeatClock
+from bot.timing import NO_CHAIRS, NO_CLOCKS, Chairs, Claim, Clocks, Pause, SeatClock
 
 
 def dump_clocks(clocks: Clocks) -> str:
@@ -23,7 +23,9 @@ def dump_clocks(clocks: Clocks) -> str:
             "ran_out": clocks.ran_out,
             "votes": clocks.votes,
             "pause": None if pause is None else [pause.since, pause.until],
+            "chairs": None if clocks.chairs == NO_CHAIRS else _dump_chairs(clocks.chairs),
         },
+        ensure_ascii=False,
         separators=(",", ":"),
     )
 
@@ -44,6 +46,46 @@ def load_clocks(text: str | None) -> Clocks:
         ran_out=bool(found["ran_out"]),
         votes=tuple(int(seat) for seat in found["votes"]),
         pause=None if pause is None else Pause(int(pause[0]), int(pause[1])),
+        # Clocks that an earlier version wrote say nothing of chairs.
+        chairs=_load_chairs(found.get("chairs")),
+    )
+
+
+def _dump_chairs(chairs: Chairs) -> dict[str, object]:
+    return {
+        "claims": [
+            {
+                "seat": claim.seat,
+                "person": claim.user_id,
+                "name": claim.name,
+                "until": claim.until,
+                "willing": claim.willing,
+                "granted": claim.granted,
+            }
+            for claim in chairs.claims
+        ],
+        "votes": chairs.votes,
+        "removed": chairs.removed,
+    }
+
+
+def _load_chairs(found: Mapping[str, Any] | None) -> Chairs:
+    if found is None:
+        return NO_CHAIRS
+    return Chairs(
+        claims=tuple(
+            Claim(
+                seat=int(claim["seat"]),
+                user_id=int(claim["person"]),
+                name=str(claim["name"]),
+                until=int(claim["until"]),
+                willing=bool(claim["willing"]),
+                granted=bool(claim["granted"]),
+            )
+            for claim in found["claims"]
+        ),
+        votes=tuple((int(seat), int(voter)) for seat, voter in found["votes"]),
+        removed=tuple(int(seat) for seat in found["removed"]),
     )
 
 

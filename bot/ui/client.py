@@ -1,7 +1,8 @@
 """The client: intents, the command tree, the one dynamic item, and the last listener.
 
 It wires the rooms of ``ui`` together; stores, tables and clocks are brought by the composition root. Nothing
-privileged is asked of Discord: guilds, and the messages of guilds without their content.
+privileged is asked of Discord unless the one who runs the bot wants it: guilds, and the messages of guilds without
+their content.
 """
 
 from __future__ import annotations
@@ -76,12 +77,14 @@ class KalookiClient(discord.Client):
         per_second: int | None = REQUESTS_A_SECOND,
         coalesce: bool = True,
         nonce: bool = True,
+        see_leavers: bool = False,
         **options: Any,
     ) -> None:
         """Wire everything; ``options`` go to :class:`discord.Client`.
 
         ``per_second``, ``gap``, ``coalesce`` and ``nonce`` are the bot's :class:`~bot.ui.pacing.Manners`: no setting
         changes them, only who builds the bot for a Discord without limits, or to show what they are good for.
+        With ``see_leavers`` Discord is asked for the members intent, which is privileged.
         """
         manners = Manners(per_second, gap, coalesce=coalesce, nonce=nonce)
         if per_second is not None:
@@ -89,6 +92,7 @@ class KalookiClient(discord.Client):
         intents = discord.Intents.none()
         intents.guilds = True
         intents.guild_messages = True
+        intents.members = see_leavers
         super().__init__(
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),

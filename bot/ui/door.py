@@ -31,6 +31,8 @@ async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None
         if not connected.done():
             logged_in(invitation(client))
         await connected
+    except discord.PrivilegedIntentsRequired:
+        raise DoorTrouble("members_intent") from None
     finally:
         for task in (connected, ready):
             task.cancel()

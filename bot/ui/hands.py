@@ -8,11 +8,9 @@ refresh posts anew.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from typing import Final
 
 from discord.utils import snowflake_time
@@ -21,6 +19,7 @@ from bot.i18n.phrases import Phrases
 from bot.ports import Clock, Person, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
+from bot.ui.holders import DirectPanel, Holder, PrivatePanel, Shown, is_outdated, shown_by
 from bot.ui.layout import Content
 from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.modes import Base, Mode
@@ -29,9 +28,7 @@ from bot.ui.replies import Ack, Interaction, Replies
 from bot.ui.requests import Request
 from bot.ui.scene import HandScene
 from bot.ui.scenes import Scenes
-from engine.cards import Card
 from engine.state import Phase
-from engine.views import PlayerView
 
 log = logging.getLogger(__name__)
 
@@ -57,70 +54,6 @@ _ALERTING: Final = frozenset({Phase.CUT, Phase.DRAW, Phase.PLAY, Phase.ANSWER, P
 
 Speaker = Callable[[str | None], Phrases]
 """Turns Discord's name of a language into phrases."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a panel showed last: enough to tell whether it is still right."""
-
-    deal: int
-    """The deal's number."""
-    moment: int
-    """The open decision."""
-    hand: tuple[Card, ...]
-    """The cards."""
-    awaited: bool
-    """Whether the owner was awaited."""
-    clock: tuple[object, ...] = ()
-    """What the panel said of the owner's own clock and standing answers."""
-
-
-@dataclass(slots=True)
-class DirectPanel:
-    """A panel in somebody's direct messages."""
-
-    channel_id: int
-    """Their channel."""
-    message_id: int
-    """The message."""
-    shown: Shown
-    """What it shows."""
-    posted_at: int | None = None
-    """When it was posted; ``None`` where only its id tells."""
-
-
-@dataclass(slots=True)
-class PrivatePanel:
-    """A panel as a private reply."""
-
-    interaction: Interaction
-    """Whose token edits it."""
-    message_id: int | None
-    """Its message, where it is no original answer."""
-    until: int
-    """When the token is too old."""
-    shown: Shown
-    """What it shows."""
-
-
-@dataclass(slots=True)
-class Holder:
-    """One person at one table."""
-
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while a press is being answered, so that no refresh comes between."""
-    direct: DirectPanel | None = None
-    """Their panel in direct messages."""
-    private: PrivatePanel | None = None
-    """Their private reply."""
-    closed: bool = False
-    """Whether their direct messages are closed to us at this table."""
-    told: bool = False
-    """Whether they have been told so."""
-    meanwhile: str = ""
-    """What was played for them while they were away, until it is said."""
-    notice: str = ""
-    """What their next panel says once."""
 
 
 class Hands:
@@ -177,14 +110,14 @@ class Hands:
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
         if request.on_panel and request.ack is Ack.UPDATE:
             if await self._replies.update(request.interaction, content) or await self._otherwise(request, content):
-                self._keep_pressed(holder, request.interaction, _shown(scene.view, table))
+                self._keep_pressed(holder, request.interaction, shown_by(scene.view, table))
         elif request.ack is Ack.REPLY:
             if await self._replies.update(request.interaction, content):
-                await self._keep_private(holder, request.interaction, None, _shown(scene.view, table))
+                await self._keep_private(holder, request.interaction, None, shown_by(scene.view, table))
         else:
             message = await self._replies.follow_up(request.interaction, content)
             if message is not None:
-                await self._keep_private(holder, request.interaction, message.id, _shown(scene.view, table))
+                await self._keep_private(holder, request.interaction, message.id, shown_by(scene.view, table))
 
     async def _otherwise(self, request: Request, content: Content) -> bool:
         """Edit a panel in direct messages as the bot, where its press cannot be answered any more."""
@@ -242,11 +175,11 @@ class Hands:
         async with holder.lock:
             await self._recall_closed(holder, user_id)
             view = table.view(seat)
-            shown, phase = _shown(view, table), view.table.phase
+            shown, phase = shown_by(view, table), view.table.phase
             direct, private = holder.direct, self._living(holder)
-            writes = not holder.closed and (direct is None or _outdated(direct.shown, shown, phase in _ALERTING))
+            writes = not holder.closed and (direct is None or is_outdated(direct.shown, shown, phase in _ALERTING))
             # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
-            edits = private is not None and _outdated(private.shown, shown, alerting=True)
+            edits = private is not None and is_outdated(private.shown, shown, alerting=True)
             if not writes and not edits:
                 return
             content = await self._content(await self._scenes.hand(table, seat, user_id))
@@ -374,26 +307,3 @@ class Hands:
             await self._store.set_person_setting(user_id, DIRECT, "")
         self._closed[user_id] = False
         return True
-
-
-def _shown(view: PlayerView, table: Table) -> Shown:
-    clocks, seat = table.record.clocks, view.seat
-    clock = clocks.seats[seat]
-    own_turn = seat == table.wait.turn
-    said = (clock.away_since is not None, clock.passes, clock.refuses)
-    until = (table.deadline, clocks.pause) if own_turn and clock.away_since is None else ()
-    return Shown(
-        view.table.number, view.table.moment, tuple(sorted(view.hand)), seat in view.table.awaited, (*said, *until)
-    )
-
-
-def _outdated(before: Shown, now: Shown, alerting: bool) -> bool:
-    """Whether a panel has to be shown afresh: its owner is newly awaited, or no longer, or holds other cards.
-
-    ``alerting`` says whether this kind of panel follows what the table waits for now.
-    """
-    if before.hand != now.hand or before.deal != now.deal or before.clock != now.clock:
-        return True
-    if now.awaited and alerting:
-        return before.moment != now.moment
-    return before.awaited and alerting

@@ -69,6 +69,8 @@ def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
         ("KALOOKI_COMPUTER_DELAY_MS", "1.5", "not_a_number", ()),
         ("KALOOKI_COMPUTER_DELAY_MS", "-1", "out_of_range", ("0", "10000")),
         ("KALOOKI_COMPUTER_DELAY_MS", "10001", "out_of_range", ("0", "10000")),
+        ("KALOOKI_TABLES_PER_SERVER", "0", "out_of_range", ("1", "500")),
+        ("KALOOKI_SEE_LEAVERS", "perhaps", "not_one_of", ("true", "false")),
         ("DISCORD_TOKEN", SECRET + " and more", "not_allowed", ()),
         ("KALOOKI_DATABSE", "x", "unknown", ("KALOOKI_DATABASE",)),
         ("KALOOKI_ZZZ", "x", "unknown", ()),
@@ -111,6 +113,8 @@ def test_every_setting_is_in_the_example_with_its_default() -> None:
         "KALOOKI_DATABASE": str(defaults.database),
         "KALOOKI_LOG_LEVEL": defaults.log_level.value,
         "KALOOKI_COMPUTER_DELAY_MS": str(defaults.computer_delay),
+        "KALOOKI_TABLES_PER_SERVER": str(defaults.tables_per_server),
+        "KALOOKI_SEE_LEAVERS": "false",
     }
 
 

@@ -2,6 +2,13 @@
 
 refusal-not-seated = You have no seat at this table.
 refusal-not-host = Only the host may do this: { $host }.
+refusal-not-moderator = They are at the table. Only a moderator, who may manage messages in this channel, can take their seat.
+refusal-not-away = That seat cannot be taken over: its person is at the table, or a computer sits there.
+refusal-seated-already = { $user } sits at this table already.
+refusal-own-seat-free = The seat that { $user } left is still free, and nobody else’s hand is for them. `/kalooki back` takes it back.
+refusal-seat-asked = { $user } has been named for that seat. It is free again <t:{ $at }:R> if nothing comes of it.
+refusal-no-claim = That is no longer offered. Look at the table for how its seats stand.
+refusal-no-person = An app cannot sit at the table. Name a person.
 refusal-stale-moment = That button is old: the table has moved on. Here is how it stands now.
 refusal-no-table-here = There is no table here. Open one with `/kalooki new`.
 refusal-no-lobby-here = That lobby is gone. Open one with `/kalooki new`.
@@ -19,6 +26,10 @@ refusal-too-few = { $min } players are needed and { $seated ->
 } here. Let more people join, or add computers.
 refusal-too-many = At most { $max } players can play this and { $seated } sit here.
 refusal-no-computers = No computer sits here.
+refusal-server-full = { $tables ->
+    [one] This server has its table already
+   *[other] This server has its { $tables } tables already
+}; the one who runs the bot allows no more at once. Wait until one is over, or end one with `/kalooki end`.
 refusal-unknown-game = There is no game “{ $game }”. There are: { $games }.
 refusal-missing-permission = I may not do enough in this channel. Ask somebody who manages it to give me: { $names }.
 refusal-storage-trouble = The table could not be stored just now, so nothing was done. Press again in a moment.

@@ -38,6 +38,7 @@ FACTS = {
 }
 REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "host": 5,
+    "user": 6,
     "at": 1_700_000_000,
     "until": 1_700_000_000,
     "kind": "table",
@@ -45,6 +46,7 @@ REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "min": 3,
     "max": 8,
     "seated": 1,
+    "tables": 25,
     "game": "whist",
     "games": ("send_messages", "attach_files"),
     "names": ("send_messages", "attach_files"),

@@ -1,0 +1,151 @@
+"""What the tables of this process stand on: a store, a clock, a listener, one sleeper; and what is done with any table.
+
+Taking up what is stored, storing what changed before anybody hears of it, closing. Who may change what, and when, is in
+``seating`` and ``tables``; which tables there are is in ``roster``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import abstractmethod
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from bot import clockwork
+from bot.clock import Sleeper
+from bot.clockwork import Wait
+from bot.ports import Cause, Clock, Listener, Store, StoredTable, TableNews, TableRecord
+from bot.roster import Roster
+from bot.table import Table
+from engine.violations import KalookiError
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+def tell(listener: Listener | None, what: Callable[[Listener], None]) -> None:
+    """Tell the listener; what it raises is logged and undoes nothing, since the move is stored."""
+    if listener is None:
+        return
+    try:
+        what(listener)
+    except Exception:
+        log.exception("the listener failed; the move is stored")
+
+
+class Keeping(Roster):
+    """The tables of this process, and what is done with any of them."""
+
+    def __init__(self, store: Store, clock: Clock, listener: Listener | None) -> None:
+        """Keep the doors."""
+        super().__init__()
+        self.listener = listener
+        self.sleeper = Sleeper(clock)
+        self._store = store
+        self._clock = clock
+        self._running: set[asyncio.Task[Any]] = set()
+
+    # Starting and stopping
+
+    async def load(self) -> None:
+        """Take up every open table where it stood; one whose journal does not replay is held and said so."""
+        for stored in await self._store.open_tables():
+            await self._take_up(stored)
+        for stored in await self._store.unclosed_tables():
+            self._take_up_ended(stored)
+        self.sleeper.start()
+
+    async def close(self) -> None:
+        """Let nobody act any more, and finish what was begun."""
+        await self.sleeper.stop()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _take_up(self, stored: StoredTable) -> None:
+        record = stored.record
+        try:
+            table = Table.of(stored)
+        except KalookiError as error:
+            log.error("table %s does not replay: %s", record.table_id, error)  # noqa: TRY400 - the reason says it
+            self._hold(record)
+            return
+        # The bot was away, not the player.
+        wait = clockwork.renewed(table.wait, self._clock.now())
+        if (wait.record, wait.deadline) != (stored.record, stored.deadline):
+            await self._save(table, wait)
+        self.opened(table)
+        self._arm(table, fresh=True)
+        tell(self.listener, lambda listener: listener.table_changed(TableNews(record, (), Cause.TABLE)))
+
+    def _take_up_ended(self, stored: StoredTable) -> None:
+        """Let a table that ended just before the bot stopped be shown to its end."""
+        try:
+            table = Table.of(stored)
+        except KalookiError as error:
+            log.error("the ended table %s does not replay: %s", stored.record.table_id, error)  # noqa: TRY400 - the reason says it
+            return
+        self.closed(table)
+        reason = "ended" if table.match.places is None else "finished"
+        tell(self.listener, lambda listener: listener.table_closed(table.record, reason))
+
+    # Storing
+
+    async def set_message(self, table_id: int, message_id: int) -> None:
+        """Remember the table message."""
+        await self._unbroken(self._set_message(self.get(table_id), message_id))
+
+    async def _set_message(self, table: Table, message_id: int) -> None:
+        async with table.lock:
+            await self._save(table, replace(table.wait, record=replace(table.record, message_id=message_id)))
+
+    async def _save(self, table: Table, wait: Wait) -> None:
+        await self._store.save_table(wait.record, wait.deadline)
+        table.record, table.deadline = wait.record, wait.deadline
+
+    async def _reload(self, table: Table) -> None:
+        """Take over what another process has written to the journal."""
+        stored = await self._store.stored_table(table.table_id)
+        if stored is None:
+            table.record = replace(table.record, ended_at=self._clock.now())
+            self._close(table, "ended")
+            return
+        try:
+            table.take(Table.of(stored))
+        except KalookiError:
+            self._hold(stored.record)
+            return
+        self._arm(table, fresh=True)
+
+    def _hold(self, record: TableRecord) -> None:
+        log.error("table %s is held", record.table_id)
+        self.hold(record)
+        tell(self.listener, lambda listener: listener.table_closed(record, "held"))
+
+    @abstractmethod
+    def _arm(self, table: Table, fresh: bool) -> None:
+        """Sleep until the table is due; ``fresh`` gives its computers a new while to think."""
+
+    # Telling
+
+    def _announce(self, table: Table, news: TableNews) -> None:
+        tell(self.listener, lambda listener: listener.table_changed(news))
+
+    def _close(self, table: Table, reason: str) -> None:
+        self.closed(table)
+        record = table.record
+        log.info("table %s closed: %s", table.table_id, reason)
+        tell(self.listener, lambda listener: listener.table_closed(record, reason))
+
+    async def _unbroken(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do the work to its end even if the caller is cancelled: a stored move is always folded, too."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._finished)
+        return await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # It was raised to the caller; one who was cancelled meanwhile does not ask for it.
