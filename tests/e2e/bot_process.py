@@ -6,6 +6,8 @@ in and after each stored act, so that a test waits for what happened and never f
 
 import asyncio
 import json
+import os
+import signal
 import sys
 from pathlib import Path
 from typing import Self
@@ -20,8 +22,12 @@ from bot.table import Table
 from engine.codec import dump_event, load_event
 from engine.events import Event
 from engine.packs import SeededShuffler
+from tests.bot.restart.power import Power
 
 ROOT = Path(__file__).parents[2]
+
+STARTING, READY = "starting", "ready"
+"""From when on a bot may kill itself."""
 
 PATIENCE_S = 60.0
 """Real seconds after which a bot that says nothing is an error; a guard, not a wait."""
@@ -50,16 +56,41 @@ class Aloud:
         print("closed", reason, flush=True)
 
 
-async def serve(url: str, token: str, path: str, seed: str) -> None:
-    """Be the bot."""
+class Doomed(Power):
+    """Kills this process, as the power does, when it first comes to a step of some name once it is armed."""
+
+    def __init__(self, path: Path, step: str) -> None:
+        super().__init__(path)
+        self.armed = False
+        self._step = step
+
+    def step(self, name: str) -> None:
+        if self.armed and name == self._step:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+async def serve(url: str, token: str, path: str, seed: str, die: str = "", at: str = "") -> None:
+    """Be the bot; ``die`` says from when on (``starting`` or ``ready``) to die, ``at`` at which step of the file."""
+    doom = Doomed(Path(path), at)
+    doom.armed = die == STARTING
     settings = Settings.model_validate({"DISCORD_TOKEN": token, "KALOOKI_DATABASE": path})
-    app = App(settings, endpoint=_endpoint(url), shuffler=SeededShuffler(seed), computer_delay=0, gap=60)
+    app = App(
+        settings,
+        endpoint=_endpoint(url),
+        shuffler=SeededShuffler(seed),
+        computer_delay=0,
+        gap=60,
+        per_second=None,
+        guild_ready_timeout=0.05,
+    )
 
     def logged_in(invitation: str) -> None:
         app.tables.listener = app.lobbies.listener = Aloud(app.client.publisher)
+        doom.armed = doom.armed or die == READY
         print("ready", flush=True)
 
-    await run_app(app, logged_in)
+    with doom.on():
+        await run_app(app, logged_in)
 
 
 class BotProcess:
@@ -69,16 +100,19 @@ class BotProcess:
         self._process = process
 
     @classmethod
-    async def start(cls, discord: Standin, path: Path, seed: str) -> Self:
-        """Start it and return once Discord has let it in."""
+    async def start(cls, discord: Standin, path: Path, seed: str, die: str = "", at: str = "") -> Self:
+        """Start it and return once Discord has let it in, or it has died on the way there."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.e2e.bot_process", discord.url, discord.token, str(path), seed),
+            *(sys.executable, "-m", "tests.e2e.bot_process", discord.url, discord.token, str(path), seed, die, at),
             cwd=ROOT,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
         )
         bot = cls(process)
-        await bot.says("ready")
+        if die == STARTING:
+            await bot.died()
+        else:
+            await bot.says("ready")
         return bot
 
     async def says(self, *words: str) -> str:
@@ -89,6 +123,12 @@ class BotProcess:
                 if line.split()[0] in words:
                     return line.strip()
         raise AssertionError(f"the bot ended before it said {words}")
+
+    async def died(self) -> None:
+        """Return once it has killed itself."""
+        async with asyncio.timeout(PATIENCE_S):
+            await self._process.communicate()
+        assert self._process.returncode == -signal.SIGKILL
 
     async def kill(self) -> None:
         """Kill it as the power does."""
