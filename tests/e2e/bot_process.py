@@ -26,8 +26,11 @@ from tests.bot.restart.power import Power
 
 ROOT = Path(__file__).parents[2]
 
-STARTING, READY = "starting", "ready"
-"""From when on a bot may kill itself."""
+STARTING, ACTING = "starting", "acting"
+"""In what a bot may kill itself."""
+
+WRITING = "INSERT INTO event"
+"""The step of an act that writes to the journal."""
 
 PATIENCE_S = 60.0
 """Real seconds after which a bot that says nothing is an error; a guard, not a wait."""
@@ -57,22 +60,25 @@ class Aloud:
 
 
 class Doomed(Power):
-    """Kills this process, as the power does, when it first comes to a step of some name once it is armed."""
+    """Kills this process, as the power does, at a step of some name: the first one, or the first of an act."""
 
-    def __init__(self, path: Path, step: str) -> None:
+    def __init__(self, path: Path, die: str, step: str) -> None:
         super().__init__(path)
-        self.armed = False
+        self._armed = die == STARTING
+        self._waits = die == ACTING
         self._step = step
 
     def step(self, name: str) -> None:
-        if self.armed and name == self._step:
+        # Messages are remembered in the file, too; only an act writes to the journal.
+        if self._waits and name == WRITING:
+            self._armed = True
+        if self._armed and name == self._step:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
 async def serve(url: str, token: str, path: str, seed: str, die: str = "", at: str = "") -> None:
-    """Be the bot; ``die`` says from when on (``starting`` or ``ready``) to die, ``at`` at which step of the file."""
-    doom = Doomed(Path(path), at)
-    doom.armed = die == STARTING
+    """Be the bot; ``die`` says in what (``starting`` or ``acting``) to die, ``at`` at which step of the file."""
+    doom = Doomed(Path(path), die, at)
     settings = Settings.model_validate({"DISCORD_TOKEN": token, "KALOOKI_DATABASE": path})
     app = App(
         settings,
@@ -86,7 +92,6 @@ async def serve(url: str, token: str, path: str, seed: str, die: str = "", at: s
 
     def logged_in(invitation: str) -> None:
         app.tables.listener = app.lobbies.listener = Aloud(app.client.publisher)
-        doom.armed = doom.armed or die == READY
         print("ready", flush=True)
 
     with doom.on():

@@ -27,7 +27,7 @@ from engine.play import open_match, play
 from engine.presets import PRESETS
 from engine.state import Match, Phase, awaited
 from engine.views import look
-from tests.e2e.bot_process import READY, ROOT, STARTING, BotProcess, stored_table
+from tests.e2e.bot_process import ACTING, ROOT, STARTING, WRITING, BotProcess, stored_table
 
 
 @dataclass
@@ -242,9 +242,9 @@ async def test_a_match_is_played_to_its_end_across_kills_and_counts_once(tmp_pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("step", ["INSERT INTO event", "commit", "written"])
+@pytest.mark.parametrize("step", [WRITING, "commit", "written"])
 async def test_killed_at_a_step_of_a_draw_the_draw_counts_once(tmp_path: Path, step: str) -> None:
-    async with opened(tmp_path, lambda match: match.phase is Phase.DRAW, READY, step) as evening:
+    async with opened(tmp_path, lambda match: match.phase is Phase.DRAW, ACTING, step) as evening:
         seat = awaited(evening.match)[0]
         person, before = evening.who(seat).person, evening.match
 
