@@ -16,7 +16,7 @@ from engine.events import Event
 from engine.fold import evolve
 from engine.holding import Holding
 from engine.legal import LegalActions, legal
-from engine.melds import HIGH_ACE, Meld, MeldKind, check_meld, rank_at
+from engine.melds import HIGH_ACE, Meld, MeldKind, check_meld
 from engine.openings import Contract, DealPlan, Opening, Schedule
 from engine.packs import RandomShuffler
 from engine.play import open_match, play
@@ -188,24 +188,27 @@ def single_melds(hand: Sequence[Card], rules: Rules, chance: random.Random) -> l
     """Return some melds of the least length that the hand holds, and some longer trios, in random order."""
     jokers = [card for card in hand if card.is_joker]
     ranks: dict[Rank, list[Card]] = {}
-    suits: dict[Suit, dict[Rank, Card]] = {}
+    suits: dict[Suit, dict[int, Card | None]] = {}
     for card in hand:
         if not card.is_joker:
             ranks.setdefault(card.rank, []).append(card)
-            suits.setdefault(card.suit, {})[card.rank] = card
+            suits.setdefault(card.suit, {})[int(card.rank)] = card
     found: set[Meld] = set()
     for same in ranks.values():
         differing = list({card.suit: card for card in same}.values())
         for mixed in (same, same[:3], differing, differing[:3], [*differing[:2], *jokers[:1]], [same[0], *jokers[:2]]):
             if len(mixed) > 2:
                 found.add(Meld(MeldKind.SET, tuple(mixed)))
+    gaps = min(2, len(jokers))
     for held in suits.values():
+        held[HIGH_ACE] = held.get(1)
         for low in range(1, HIGH_ACE - rules.min_run + 2):
-            stretch = [held.get(rank_at(place)) for place in range(low, low + rules.min_run)]
-            if stretch.count(None) <= min(2, len(jokers)):
+            stretch = [held.get(place) for place in range(low, low + rules.min_run)]
+            if stretch.count(None) <= gaps:
                 spare = iter(jokers)
                 found.add(Meld(MeldKind.RUN, tuple(card or next(spare) for card in stretch), low))
-    legal_ones = sorted((meld for meld in found if _is_legal(meld, rules)), key=str)
+    ordered = sorted(found, key=lambda meld: (meld.kind, meld.low, meld.cards))  # so that a seed repeats
+    legal_ones = [meld for meld in ordered if _is_legal(meld, rules)]
     chance.shuffle(legal_ones)
     return legal_ones
 

@@ -64,7 +64,7 @@ def test_computers_play_at_every_table(seats: int) -> None:
     assert [result.winner is not None for result in match.results].count(True) >= 3
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["careful", "greedy"])
 @pytest.mark.parametrize("name", PRESETS)
 def test_computers_play_whole_matches_of_every_named_game(name: str, level: str) -> None:
     """One level alone: the careful one never calls, so its matches of contracts are short of cards and long."""

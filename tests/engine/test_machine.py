@@ -70,17 +70,19 @@ def test_matches_under_a_named_game_with_points(name: str) -> None:
 
 @pytest.mark.parametrize("name", POINTS)
 def test_jokers_travel_where_there_are_many(name: str) -> None:
+    """Single deals until three jokers have moved; a dozen deals must be enough."""
+    rules = replace(PRESETS[name], jokers=8, match_end=MatchEnd.SINGLE, buy_ins=0)
     swaps = 0
-    for seed in range(3):
-        game = played_through(
-            replace(PRESETS[name], jokers=8, match_end=MatchEnd.SINGLE, buy_ins=0), 3, seed, probe=0.05
-        )
+    for seed in range(12):
+        game = played_through(rules, 3, seed, probe=0.05)
         assert_finished(game)
         swaps += happened(game, JokerSwapped)
+        if swaps >= 3:
+            break
     assert swaps >= 3
 
 
-@pytest.mark.parametrize("seed", range(21))
+@pytest.mark.parametrize("seed", range(14))
 def test_a_match_under_random_rules(seed: int) -> None:
     seats = 2 + seed % 7
     rules = random_rules(random.Random(seed), seats)
