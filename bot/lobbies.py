@@ -77,6 +77,10 @@ class Lobbies:
         """Return the lobby of a channel."""
         return next((lobby for lobby in self._open.values() if lobby.channel_id == channel_id), None)
 
+    def of_user(self, user_id: int) -> tuple[Lobby, ...]:
+        """Return the lobbies in which a user sits."""
+        return tuple(lobby for lobby in self._open.values() if _seated(lobby, user_id))
+
     def all(self) -> tuple[Lobby, ...]:
         """Return every lobby."""
         return tuple(self._open.values())

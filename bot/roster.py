@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.errors import NoTableHere, TableHeld
+from bot.handover import own_seat
 from bot.ports import TableRecord
 from bot.table import Table
 
@@ -50,6 +51,10 @@ class Roster:
     def of_user(self, user_id: int) -> tuple[Table, ...]:
         """Return the open tables at which a user plays."""
         return tuple(table for table in self._open.values() if table.seat_of(user_id) is not None)
+
+    def left_by(self, user_id: int) -> tuple[Table, ...]:
+        """Return the open tables at which a user has left a seat that is still theirs to take back."""
+        return tuple(table for table in self._open.values() if own_seat(table.record, user_id) is not None)
 
     def all(self) -> tuple[Table, ...]:
         """Return every open table."""

@@ -181,6 +181,10 @@ class Boards:
         boards = (*self._lobby_boards.values(), *self._table_boards.values())
         return tuple(board for board in boards if board.record.guild_id == guild_id)
 
+    def servers(self) -> set[int]:
+        """Return the servers that have boards."""
+        return {board.record.guild_id for board in (*self._lobby_boards.values(), *self._table_boards.values())}
+
     async def show(self, board: Board) -> None:
         """Bring the messages up to date; raises ``TroublePassing`` and ``ChannelGone``."""
         if board.gone or (self._clock.now() < board.out_until and board.closed is None):
@@ -192,7 +196,7 @@ class Boards:
             else:
                 await self._show_table(board, board.record)
             board.told, board.out_until = False, 0
-        except NotAllowed as trouble:
+        except (NotAllowed, MessageGone) as trouble:  # a thread that is locked takes nothing new
             log.warning("the bot may not write in channel %s: %s", board.record.channel_id, trouble)
             board.out_until = self._clock.now() + KEEP_OUT
             await self._tell_host(board)

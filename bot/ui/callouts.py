@@ -85,10 +85,16 @@ class Callouts:
         except Refusal:
             return
         await self._bring(table, MENTION, self._mention(table))
+        wanted = {MENTION}
         for seat, occupant in enumerate(table.record.occupants):
             if isinstance(occupant, Person):
                 key = f"{ALERT}-{occupant.user_id}"
+                wanted.add(key)
                 await self._bring(table, key, await self._alert(table, seat, occupant.user_id))
+        for place, standing in tuple(self._standing.items()):
+            if place[0] == table_id and place[1] not in wanted:  # an alert of somebody whose seat is another's now
+                await self._delete(standing)
+                del self._standing[place]
         if table.record.ended_at is not None:
             self._mentioned.pop(table_id, None)
 

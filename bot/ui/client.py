@@ -30,6 +30,7 @@ from bot.ui.desk import Desk
 from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
+from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.messenger import Messenger
 from bot.ui.pacing import GAP, REQUESTS_A_SECOND, Manners, Writers, bounded, paced
@@ -38,11 +39,12 @@ from bot.ui.publisher import Publisher
 from bot.ui.reception import Reception
 from bot.ui.replies import Interaction, Replies
 from bot.ui.scenes import Scenes
+from bot.ui.seat_desk import SEAT_VERBS
 from bot.ui.table_desk import TABLE_VERBS
 
 log = logging.getLogger(__name__)
 
-VERBS: Final = {**LOBBY_VERBS, **TABLE_VERBS, **CLOCK_VERBS, **HAND_VERBS, **BUILD_VERBS, **HELP_VERBS}
+VERBS: Final = {**LOBBY_VERBS, **TABLE_VERBS, **CLOCK_VERBS, **SEAT_VERBS, **HAND_VERBS, **BUILD_VERBS, **HELP_VERBS}
 """Every verb that a button may carry."""
 
 COMMANDS_SETTING: Final = "commands"
@@ -107,8 +109,16 @@ class KalookiClient(discord.Client):
         replies = Replies(clock)
         self.messenger = messenger = Messenger(self, Writers(clock, manners), manners)
         scenes = Scenes(store, self._server_name)
+        self._leavers = Leavers(self, tables, lobbies)
         hands = Hands(
-            store, scenes, renderer, messenger, replies, clock, lambda locale: Phrases(catalogue, locale or "en")
+            store,
+            scenes,
+            renderer,
+            messenger,
+            replies,
+            clock,
+            lambda locale: Phrases(catalogue, locale or "en"),
+            self._leavers.doubt,
         )
         boards = self._boards = Boards(
             tables,
@@ -124,7 +134,9 @@ class KalookiClient(discord.Client):
         )
         self.boards = boards
         self._callouts = Callouts(tables, store, scenes, hands, messenger, self._speak_in(catalogue))
-        self.publisher = Publisher(tables, lobbies, boards, hands, self._callouts, clock, coalesce=coalesce)
+        self.publisher = Publisher(
+            tables, lobbies, boards, hands, self._callouts, self._leavers, clock, coalesce=coalesce
+        )
         tables.listener = lobbies.listener = self.publisher
         self.desk = Desk(
             tables=tables,
@@ -201,9 +213,44 @@ class KalookiClient(discord.Client):
         """Notice that somebody deleted many messages at once."""
         self.publisher.message_gone(payload.channel_id, payload.message_ids)
 
+    async def on_ready(self) -> None:
+        """Notice what happened to servers while the bot was not connected: it is told all that it is in, and how."""
+        self.publisher.only_servers({guild.id for guild in self.guilds})
+        for guild in self.guilds:
+            if guild.unavailable:
+                await self.on_guild_unavailable(guild)
+            else:
+                await self.on_guild_available(guild)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Let nobody's time run out in a server that Discord cannot show."""
+        self.desk.tables.cut_off(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Let clocks run on there."""
+        self.desk.tables.heard_again(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Take note that the bot is in a server, again perhaps."""
+        self.desk.tables.heard_again(guild.id)
+
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Notice that the bot may be allowed to write again."""
+        """Notice that the bot may be allowed to write again, also in the channel's threads."""
         self.publisher.permissions_changed(after.id)
+        for thread in getattr(after, "threads", ()):
+            self.publisher.permissions_changed(thread.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Notice that a thread may take messages again: it was locked, or lay in the archive."""
+        self.publisher.permissions_changed(payload.thread_id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Notice that a role of the bot may allow it to write again."""
+        self.publisher.permissions_changed_in(after.guild.id)
+
+    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        """Notice at once that somebody has left a server; it comes with the members intent only."""
+        await self._leavers.gone(payload.guild_id, payload.user.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Notice that a channel is no more."""
@@ -215,6 +262,7 @@ class KalookiClient(discord.Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Notice that the bot was removed from a server; one that is merely unavailable is another event."""
+        self.desk.tables.heard_again(guild.id)
         self.publisher.server_gone(guild.id)
 
     async def _tell_commands(self) -> None:

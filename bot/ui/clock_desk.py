@@ -9,29 +9,39 @@ from discord import ButtonStyle
 from bot import courtesies
 from bot.clockwork import votes_needed
 from bot.courtesies import Ask
+from bot.errors import NotSeated
 from bot.i18n.phrases import Phrases
 from bot.ports import TableRecord
 from bot.table import Table
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
-from bot.ui.layout import Content, button, layout
+from bot.ui.layout import button, layout
 from bot.ui.modes import Base
 from bot.ui.press import Press
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.scene import Alerts
+from bot.ui.seat_text import bystander_presses, vote_presses
 from bot.ui.verbs import Verb
 
 
 async def more(desk: Desk, request: Request) -> None:
-    """Show privately what else can be done at the table."""
-    table, seat = desk.seated(request.id.number, request.person.user_id)
-    await desk.replies.update(request.interaction, menu(desk, request.phrases, table, seat))
+    """Show privately what else can be done at the table; to who has no seat, which may be taken over."""
+    table, user_id = desk.tables.get(request.id.number), request.person.user_id
+    seat = table.seat_of(user_id)
+    if seat is not None:
+        groups = menu(desk, request.phrases, table, seat)
+        await desk.replies.update(request.interaction, layout(request.phrases.say("more-title"), groups=groups))
+        return
+    found = bystander_presses(request.phrases, desk.scenes.table(table), user_id)
+    if not found or table.record.ended_at is not None:
+        raise NotSeated
+    await desk.replies.update(request.interaction, layout(request.phrases.say("more-seats"), groups=[found]))
 
 
-def menu(desk: Desk, phrases: Phrases, table: Table, seat: int) -> Content:
+def menu(desk: Desk, phrases: Phrases, table: Table, seat: int) -> list[list[Press]]:
     """Return the menu of a seat."""
-    table_id, turn = table.table_id, table.wait.person_on_turn
+    table_id, turn, scene = table.table_id, table.wait.person_on_turn, desk.scenes.table(table)
 
     def press(verb: str, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Press:
         return button(PressId(table_id, verb), label, style)
@@ -39,11 +49,10 @@ def menu(desk: Desk, phrases: Phrases, table: Table, seat: int) -> Content:
     paused = table.record.clocks.pause is not None
     found = [press("resume" if paused else "pause", phrases.say("button-resume" if paused else "button-pause"))]
     if turn is not None and turn != seat:
-        who = desk.scenes.table(table).plain_names[turn]
-        found.append(press("nudge", phrases.say("button-nudge", who=who)))
+        found.append(press("nudge", phrases.say("button-nudge", who=scene.plain_names[turn])))
     found.append(press("rest", phrases.say("button-rest")))
     leave = press("leave_table", phrases.say("button-leave-table"), ButtonStyle.danger)
-    return layout(phrases.say("more-title"), groups=[found, [leave]])
+    return [found, vote_presses(phrases, scene, seat), [leave]]
 
 
 async def pause(desk: Desk, request: Request) -> None:

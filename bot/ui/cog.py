@@ -10,8 +10,10 @@ from discord import app_commands
 
 from bot.i18n.phrases import Phrases
 from bot.lobbies import OFFERED
-from bot.ports import Pace
-from bot.ui import command_desk
+from bot.ports import Pace, Person
+from bot.ui import command_desk, do_desk, seat_desk, tables_desk
+from bot.ui.desk import Desk
+from bot.ui.layout import OPTION_TEXT, clip
 from bot.ui.lobby_message import game_name
 from engine.presets import PRESETS
 
@@ -27,6 +29,8 @@ def kalooki_group(phrases: Phrases, reception: Reception) -> Group:
     group = Group(name="kalooki", description=phrases.say("command-group"), guild_only=True)
     _add_new(group, phrases, reception)
     _add_rules(group, phrases, reception)
+    _add_do(group, phrases, reception)
+    _add_replace(group, phrases, reception)
     works = {
         "hand": command_desk.hand,
         "table": command_desk.table,
@@ -36,6 +40,7 @@ def kalooki_group(phrases: Phrases, reception: Reception) -> Group:
         "pause": command_desk.pause,
         "resume": command_desk.resume,
         "end": command_desk.end,
+        "tables": tables_desk.tables,
         "leaderboard": command_desk.leaderboard,
         "help": command_desk.help_,
     }
@@ -72,6 +77,43 @@ def _add_rules(group: Group, phrases: Phrases, reception: Reception) -> None:
     @app_commands.choices(game=_games(phrases, PRESETS))
     async def rules(interaction: discord.Interaction, game: str | None = None) -> None:
         await reception.commanded(interaction, command_desk.rules(game))
+
+
+def _add_do(group: Group, phrases: Phrases, reception: Reception) -> None:
+    @group.command(name="do", description=phrases.say("command-do"))
+    @app_commands.describe(what=phrases.say("command-do-what"))
+    async def do(interaction: discord.Interaction, what: app_commands.Range[str, 1, 100]) -> None:
+        await reception.commanded(interaction, do_desk.do(what, reception.follow))
+
+    @do.autocomplete("what")
+    async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        async def found(desk: Desk, words: Phrases, person: Person) -> list[tuple[str, str]]:
+            return await do_desk.suggestions(desk, words, interaction.channel_id, person, current)
+
+        return _choices(await reception.suggested(interaction, found))
+
+
+def _add_replace(group: Group, phrases: Phrases, reception: Reception) -> None:
+    @group.command(name="replace", description=phrases.say("command-replace"))
+    @app_commands.describe(seat=phrases.say("command-replace-seat"), person=phrases.say("command-replace-person"))
+    async def replace(
+        interaction: discord.Interaction,
+        seat: app_commands.Range[str, 1, 100],
+        person: discord.User | discord.Member | None = None,
+    ) -> None:
+        await reception.commanded(interaction, seat_desk.replace(seat, person))
+
+    @replace.autocomplete("seat")
+    async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        async def found(desk: Desk, _: Phrases, __: Person) -> list[tuple[str, str]]:
+            named = seat_desk.seats_to_name(desk, interaction.channel_id)
+            return [(name, value) for name, value in named if current.casefold() in name.casefold()]
+
+        return _choices(await reception.suggested(interaction, found))
+
+
+def _choices(found: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=clip(name, OPTION_TEXT), value=value) for name, value in found]
 
 
 def _games(phrases: Phrases, games: Iterable[str]) -> list[app_commands.Choice[str]]:

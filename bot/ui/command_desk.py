@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot.errors import MissingPermission, NoTableHere
 from bot.i18n.descriptions import standing_line
 from bot.ports import Pace
-from bot.ui.clock_desk import back_at, pause_at, resume_at
+from bot.ui.clock_desk import pause_at, resume_at
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
 from bot.ui.layout import layout
@@ -17,6 +17,7 @@ from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.rules_text import rules_pages
 from bot.ui.scenes import safe
+from bot.ui.seat_desk import come_back, is_moderator
 from bot.ui.table_desk import show_hand, show_rules, show_scores
 from engine.presets import PRESETS
 
@@ -110,14 +111,14 @@ async def resume(desk: Desk, request: Request) -> None:
 
 
 async def back(desk: Desk, request: Request) -> None:
-    """Take one's seat at the table here back."""
-    await back_at(desk, request, desk.table_here(request.interaction.channel_id).table_id)
+    """Take one's seat at the table here back, after having been away or having left."""
+    await come_back(desk, request, desk.table_here(request.interaction.channel_id).table_id)
 
 
 async def end(desk: Desk, request: Request) -> None:
     """End the table or lobby here: for its host, and for who may manage messages."""
     channel_id, user_id = request.interaction.channel_id or 0, request.person.user_id
-    moderator = request.interaction.permissions.manage_messages
+    moderator = is_moderator(request)
     lobby = desk.lobbies.in_channel(channel_id)
     if lobby is not None:
         await desk.lobbies.cancel(lobby.lobby_id, user_id, moderator)

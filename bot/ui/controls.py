@@ -129,10 +129,11 @@ class BaseControls(Maker):
     def _fits(self, card: Card, places: Sequence[LayOff]) -> str:
         found = [place for place in places if place.card == card]
         if len(found) == 1:
-            return self.phrases.say("option-fits", where=self._place(found[0]))
+            return self.phrases.say("option-fits", where=self.place(found[0]))
         return self.phrases.say("option-fits-many", count=len(found))
 
-    def _place(self, lay_off: LayOff) -> str:
+    def place(self, lay_off: LayOff) -> str:
+        """Return where a card would lie."""
         label = self.scene.view.table.label(lay_off.meld)
         return label if lay_off.end is None else f"{label}, {self.phrases.end(lay_off.end)}"
 

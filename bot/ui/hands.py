@@ -55,6 +55,9 @@ _ALERTING: Final = frozenset({Phase.CUT, Phase.DRAW, Phase.PLAY, Phase.ANSWER, P
 Speaker = Callable[[str | None], Phrases]
 """Turns Discord's name of a language into phrases."""
 
+Doubt = Callable[[int, int], None]
+"""Is told of a server and a person who takes no messages: they may have left it."""
+
 
 class Hands:
     """All hand panels."""
@@ -68,6 +71,7 @@ class Hands:
         replies: Replies,
         clock: Clock,
         speak: Speaker,
+        doubt: Doubt,
     ) -> None:
         """Keep the doors."""
         self._store = store
@@ -77,6 +81,7 @@ class Hands:
         self._replies = replies
         self._clock = clock
         self._speak = speak
+        self._doubt = doubt
         self._holders: dict[tuple[int, int], Holder] = {}
         self._closed: dict[int, bool] = {}
 
@@ -165,6 +170,7 @@ class Hands:
     async def refresh(self, table: Table, seat: int) -> None:
         """Bring one person's panels up to date where they are awaited or their cards have changed."""
         occupant = table.record.occupants[seat]
+        await self._close_others(table)
         if not isinstance(occupant, Person):
             return
         user_id = occupant.user_id
@@ -193,6 +199,13 @@ class Hands:
         if holder.private is not None and holder.private.until <= self._clock.now():
             holder.private = None
         return holder.private
+
+    async def _close_others(self, table: Table) -> None:
+        """Close the panels of those whose seat somebody else has taken over."""
+        people = {occupant.user_id for occupant in table.record.occupants if isinstance(occupant, Person)}
+        for table_id, user_id in tuple(self._holders):
+            if table_id == table.table_id and user_id not in people:
+                await self._close(table_id, user_id)
 
     async def _close(self, table_id: int, user_id: int) -> None:
         """Take the cards and presses off the panels of somebody whose table is over, or who left it."""
@@ -225,6 +238,7 @@ class Hands:
             await self._post_direct(holder, record, user_id, content, shown, after=direct)
         except DirectClosed:
             await self.direct_is_closed(holder, user_id)
+            self._doubt(record.guild_id, user_id)
         except TroublePassing:
             raise
         except Undelivered as trouble:

@@ -10,6 +10,7 @@ from bot.ui.desk import Desk
 from bot.ui.permissions import missing_permissions
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
+from bot.ui.seat_desk import is_moderator
 from bot.ui.verbs import Verb
 
 
@@ -57,8 +58,7 @@ async def start(desk: Desk, request: Request) -> None:
 
 async def cancel(desk: Desk, request: Request) -> None:
     """Close the lobby."""
-    moderator = request.interaction.permissions.manage_messages
-    await desk.lobbies.cancel(request.id.number, request.person.user_id, moderator)
+    await desk.lobbies.cancel(request.id.number, request.person.user_id, is_moderator(request))
 
 
 LOBBY_VERBS: Final = {

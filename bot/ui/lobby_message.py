@@ -23,7 +23,7 @@ Safe = Callable[[str], str]
 def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe, notice: str = "") -> Content:
     """Return the message of an open lobby; ``notice`` is a line about the bot itself."""
     parts = (_game(phrases, lobby), _seats(phrases, lobby, safe), _wait(phrases, lobby, safe), [notice])
-    return layout("\n\n".join("\n".join(lines) for lines in parts if any(lines)), groups=_presses(phrases, lobby))
+    return layout("\n\n".join("\n".join(lines) for lines in parts if any(lines)), groups=lobby_presses(phrases, lobby))
 
 
 def closed_lobby_message(phrases: Phrases, lobby: Lobby, reason: str, safe: Safe) -> Content:
@@ -107,7 +107,9 @@ def _host(lobby: Lobby, safe: Safe) -> str:
     return f"<@{lobby.host_id}>"
 
 
-def _presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
+def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
+    """Return the presses of a lobby's message."""
+
     def press(verb: str, key: str, style: ButtonStyle, *, enabled: bool = True) -> Press:
         return button(PressId(lobby.lobby_id, verb, lobby=True), phrases.say(key), style, enabled=enabled)
 

@@ -19,6 +19,7 @@ from bot.ui.board import Board, Boards
 from bot.ui.callouts import Callouts
 from bot.ui.hands import Hands
 from bot.ui.latest import Latest
+from bot.ui.leavers import Leavers
 from bot.ui.messenger import ChannelGone, TroublePassing
 
 log = logging.getLogger(__name__)
@@ -46,11 +47,14 @@ class Publisher:
         boards: Boards,
         hands: Hands,
         callouts: Callouts,
+        leavers: Leavers,
         clock: Clock,
         *,
         coalesce: bool = True,
     ) -> None:
         """Show through ``boards``, ``hands`` and ``callouts``; nothing is sent before :meth:`start`.
+
+        ``leavers`` are told whose time ran out.
 
         Without ``coalesce`` every change is written, as soon as it comes.
         """
@@ -59,6 +63,7 @@ class Publisher:
         self._boards = boards
         self._hands = hands
         self._callouts = callouts
+        self._leavers = leavers
         self._clock = clock
         self._started = False
         self._early: set[Board] = set()
@@ -85,12 +90,12 @@ class Publisher:
 
     async def settled(self) -> None:
         """Return once everything told so far is shown."""
-        for work in (self._losses, self._messages, self._panels, self._calls):
+        for work in (self._losses, self._leavers, self._messages, self._panels, self._calls, self._leavers):
             await work.settled()
 
     async def aclose(self) -> None:
         """Stop sending."""
-        for work in (self._losses, self._messages, self._panels, self._calls):
+        for work in (self._losses, self._leavers, self._messages, self._panels, self._calls):
             await work.aclose()
 
     # What the listener is told.
@@ -110,6 +115,7 @@ class Publisher:
     def table_changed(self, news: TableNews) -> None:
         """Show a table as it is now."""
         board = self._boards.table(news.record)
+        self._leavers.heard(news)
         if news.events:
             _somebody_acted(board)
         if news.quiet and board.message_id is not None:
@@ -144,11 +150,21 @@ class Publisher:
                 board.out_until = 0
                 self._mark(board)
 
+    def permissions_changed_in(self, guild_id: int) -> None:
+        """Show what could not be shown while the bot might not write somewhere in a server."""
+        for board in self._boards.in_server(guild_id):
+            self.permissions_changed(board.record.channel_id)
+
     def channel_gone(self, channel_id: int) -> None:
         """End what was played in a channel that is no more: nobody could follow it."""
         for board in self._boards.in_channel(channel_id):
             board.gone = True
             self._losses.mark(board)
+
+    def only_servers(self, guild_ids: Collection[int]) -> None:
+        """End what was played in servers that the bot was removed from while it was not connected."""
+        for guild_id in self._boards.servers().difference(guild_ids):
+            self.server_gone(guild_id)
 
     def server_gone(self, guild_id: int) -> None:
         """End what was played in a server that the bot was removed from."""

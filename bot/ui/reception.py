@@ -10,11 +10,13 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 from bot.errors import NotSeated, PlaceRefusal, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence, violation_sentence
-from bot.ports import IdSource
+from bot.i18n.phrases import Phrases
+from bot.ports import IdSource, Person
 from bot.table import Table
 from bot.ui.clock_text import meanwhile
 from bot.ui.desk import Desk, person_of
@@ -36,6 +38,9 @@ CLOSING_S: Final = 2.0
 
 Work = Callable[[Desk, Request], Awaitable[None]]
 """What answers a request."""
+
+Suggest = Callable[[Desk, Phrases, Person], Awaitable[list[tuple[str, str]]]]
+"""Finds words and values to choose from."""
 
 
 class Reception:
@@ -70,6 +75,28 @@ class Reception:
     async def commanded(self, interaction: Interaction, work: Work) -> None:
         """Answer a command, privately; never raises."""
         await self._serve(interaction, COMMAND, (), Verb(Ack.REPLY, work))
+
+    async def follow(self, request: Request, press: PressId, values: tuple[str, ...]) -> None:
+        """Answer a command as the press that it stands for, in the private reply that waits."""
+        verb = self._verbs.get(press.verb)
+        if verb is None:
+            text: str | None = request.phrases.say("unknown-press")
+        else:
+            meant = replace(request, id=press, values=values)
+            text = await self._outcome(meant, Verb(Ack.REPLY, verb.handler))
+            await self._say_meanwhile(meant, heard=True)
+        if text is None and not self._desk.replies.has_answered(request.interaction):
+            text = request.phrases.say("do-done")
+        if text is not None:
+            await self._desk.replies.whisper(request.interaction, Ack.REPLY, text)
+
+    async def suggested(self, interaction: Interaction, suggest: Suggest) -> list[tuple[str, str]]:
+        """Return what a command suggests to somebody who types; never raises."""
+        try:
+            return await suggest(self._desk, self._desk.phrases(interaction), person_of(interaction.user))
+        except Exception as error:  # noqa: BLE001 - as below; an error's own words might quote a card
+            log.error("nothing could be suggested: %s", type(error).__name__)  # noqa: TRY400 - as above
+            return []
 
     async def turn_away(self, interaction: Interaction, key: str) -> None:
         """Say privately why nothing can be done with what was pressed."""

@@ -43,6 +43,9 @@ HEARD: Final = 2_000
 
 _ALREADY_ACKNOWLEDGED: Final = 40060
 
+_ANSWERED: Final = "answered"
+"""What an interaction is marked with once something was said in its own reply."""
+
 Interaction = discord.Interaction[Any]
 """What Discord sends for a press or a command."""
 
@@ -107,6 +110,11 @@ class Replies:
         else:
             await interaction.response.defer()
 
+    @staticmethod
+    def has_answered(interaction: Interaction) -> bool:
+        """Whether the private reply that waits has been filled."""
+        return bool(interaction.extras.get(_ANSWERED))
+
     async def update(self, interaction: Interaction, content: Content) -> bool:
         """Put ``content`` in place of the message pressed, or of the private reply that waits."""
         return await self.edit(interaction, None, content)
@@ -119,6 +127,8 @@ class Replies:
                 return await interaction.edit_original_response(view=content.view, attachments=content.files())
             return await interaction.followup.edit_message(message_id, view=content.view, attachments=content.files())
 
+        if message_id is None:
+            interaction.extras[_ANSWERED] = True
         return await _persisted(attempt, "a reply could not be edited") is not None
 
     async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> None:

@@ -29,9 +29,13 @@ class Request:
 
     @property
     def on_panel(self) -> bool:
-        """Whether it was pressed on a private panel, in a direct message or a private reply."""
+        """Whether a private panel follows: it was pressed on one, or a private reply waits for what is to be shown."""
         message = self.interaction.message
-        return self.interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+        return (
+            self.ack is Ack.REPLY
+            or self.interaction.guild_id is None
+            or (message is not None and message.flags.ephemeral)
+        )
 
     @property
     def moment(self) -> int | None:

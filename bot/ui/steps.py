@@ -113,7 +113,7 @@ def moving(maker: Maker, page: int) -> list[Group]:
     view = maker.scene.view.table
     options = [
         option(
-            _swap_words(maker, swap, view.label(swap.meld)),
+            swap_words(maker, swap, view.label(swap.meld)),
             swap_value(swap),
             maker.phrases.meld(view.meld(swap.meld).meld),
         )
@@ -122,7 +122,8 @@ def moving(maker: Maker, page: int) -> list[Group]:
     return [*maker.paged("moved", "select-move", "move", options, page), [maker.cancel()]]
 
 
-def _swap_words(maker: Maker, swap: SwapJoker, label: str) -> str:
+def swap_words(maker: Maker, swap: SwapJoker, label: str) -> str:
+    """Return a joker move in words."""
     card = maker.phrases.card(swap.card)
     if swap.end is None:
         return maker.phrases.say("option-swap-hand", card=card, label=label)

@@ -17,6 +17,7 @@ from bot.ui.layout import Content, button, layout
 from bot.ui.pictures import table_picture
 from bot.ui.press import Press
 from bot.ui.scene import TableScene
+from bot.ui.seat_text import claim_presses, seat_lines
 from engine.events import CallRefused, DealStarted, Discarded, Event
 from engine.rules import Cut
 from engine.state import Phase
@@ -35,7 +36,7 @@ async def table_message(
     picture = await table_picture(renderer, phrases, scene)
     lines = (header(phrases, scene), status(phrases, scene, closed), notice)
     text = "\n".join(line for line in lines if line)
-    groups = [] if closed else [_answers(phrases, scene), _always(phrases, scene)]
+    groups = [] if closed else [_answers(phrases, scene), table_presses(phrases, scene), claim_presses(phrases, scene)]
     return layout(text, picture, groups, "\n".join(last_lines(phrases, scene)))
 
 
@@ -56,7 +57,8 @@ def status(phrases: Phrases, scene: TableScene, closed: str | None = None) -> st
     text = _awaited(phrases, scene)
     if scene.deadline is None:
         return text
-    return "\n".join((text, deadline_line(phrases, scene), *clock_lines(phrases, scene)))
+    lines = (deadline_line(phrases, scene), *clock_lines(phrases, scene), *seat_lines(phrases, scene))
+    return "\n".join((text, *lines))
 
 
 def _awaited(phrases: Phrases, scene: TableScene) -> str:
@@ -126,7 +128,8 @@ def _answers(phrases: Phrases, scene: TableScene) -> list[Press]:
     return found
 
 
-def _always(phrases: Phrases, scene: TableScene) -> list[Press]:
+def table_presses(phrases: Phrases, scene: TableScene) -> list[Press]:
+    """Return what can be pressed on a table message at any time."""
     table_id = scene.record.table_id
     return [
         button(PressId(table_id, "hand", NO_MOMENT), phrases.say("button-hand"), ButtonStyle.primary),

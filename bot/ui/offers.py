@@ -1,0 +1,111 @@
+"""What somebody may do now, in words, each with the press that does it: the twin of every button.
+
+The words and presses are those of the very panels and messages, so that neither can offer what the other does not. What
+takes two presses on a panel, a choice and its confirmation, is one offer here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from discord import ui
+
+from bot.i18n.phrases import Phrases
+from bot.ui.controls import BaseControls
+from bot.ui.ids import PressId, parse_id
+from bot.ui.layout import OPTION_TEXT, clip
+from bot.ui.press import Press
+from bot.ui.scene import HandScene
+from bot.ui.steps import swap_value, swap_words
+from engine.actions import LayOff
+from engine.cards import Card
+
+OFFERED: Final = 25
+"""How many offers Discord shows at once."""
+
+_STEPS: Final = frozenset({"lay", "meld", "build", "move", "base", "page"})
+"""Verbs that only begin what is offered here as a whole, or turn a page."""
+
+_BETWEEN: Final = " "
+"""What stands between a press and what is chosen in it; no id has a blank."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One thing that may be done."""
+
+    words: str
+    """What it is."""
+    press: PressId
+    """What does it."""
+    choice: str = ""
+    """What is chosen, where the press is a select."""
+
+    @property
+    def value(self) -> str:
+        """The offer as the command carries it."""
+        return f"{self.press}{_BETWEEN}{self.choice}" if self.choice else str(self.press)
+
+
+def read_value(value: str) -> tuple[PressId, tuple[str, ...]] | None:
+    """Read what the command carries; ``None`` where somebody has typed words of their own."""
+    head, blank, choice = value.partition(_BETWEEN)
+    press = parse_id(head)
+    return None if press is None else (press, (choice,) if blank else ())
+
+
+def buttons(presses: Iterable[Press]) -> Iterator[Offer]:
+    """Yield an offer for each button that can be pressed."""
+    for press in presses:
+        item, found = press.item, parse_id(press.custom_id)
+        if isinstance(item, ui.Button) and not item.disabled and found is not None and found.verb not in _STEPS:
+            yield Offer(clip(item.label or "", OPTION_TEXT), found)
+
+
+def hand_offers(phrases: Phrases, scene: HandScene) -> Iterator[Offer]:
+    """Yield what the owner of a hand may do now, what moves the match on first."""
+    maker, say = BaseControls(phrases, scene), phrases.say
+    presses = [press for group in maker.groups(0) for press in group]
+    moments = [offer for offer in buttons(presses) if offer.press.moment]
+    yield from moments
+    for index, melds in enumerate(scene.lay_downs):
+        yield _offer(say("do-lay-down", melds=phrases.melds(melds)), maker.id("laid", index))
+    for index, meld in enumerate(scene.new_melds):
+        yield _offer(say("do-meld", melds=phrases.meld(meld)), maker.id("melded", index))
+    for place in _by_face(maker.legal.lay_offs):
+        words = say("do-lay-off", card=phrases.card(place.card), where=maker.place(place))
+        yield _offer(words, maker.id("where", str(place.card)), f"{place.meld}.{place.end or '-'}")
+    for swap in maker.legal.swaps:
+        words = say("do-move", words=swap_words(maker, swap, scene.view.table.label(swap.meld)))
+        yield _offer(words, maker.id("moved"), swap_value(swap))
+    faces: dict[str, Card] = {}
+    for card in sorted(maker.legal.discards):
+        faces.setdefault(card.name, card)
+    for card in faces.values():
+        yield _offer(say("do-discard", card=phrases.card(card)), maker.id("discard", str(card)))
+    yield from (offer for offer in buttons(presses) if not offer.press.moment)
+
+
+def matching(offers: Iterable[Offer], typed: str) -> list[Offer]:
+    """Return the offers whose words hold all that was typed, one of each words; all of them where nothing was."""
+    wanted = typed.casefold().split()
+    found: dict[str, Offer] = {}
+    for offer in offers:
+        words = offer.words.casefold()
+        if all(word in words for word in wanted):
+            found.setdefault(words, offer)
+    return list(found.values())
+
+
+def _offer(words: str, press: PressId, choice: str = "") -> Offer:
+    return Offer(clip(words, OPTION_TEXT), press, choice)
+
+
+def _by_face(lay_offs: Iterable[LayOff]) -> Iterator[LayOff]:
+    """Yield lay-offs, those of equal faces once."""
+    found: dict[tuple[object, ...], LayOff] = {}
+    for lay_off in lay_offs:
+        found.setdefault((lay_off.card.face, lay_off.meld, lay_off.end), lay_off)
+    yield from found.values()
