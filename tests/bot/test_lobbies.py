@@ -12,12 +12,13 @@ from bot.errors import (
     NotHost,
     NotSeated,
     Refusal,
+    ServerFull,
     TableFull,
     TooFew,
     TooMany,
     UnknownGame,
 )
-from bot.lobbies import IDLE
+from bot.lobbies import IDLE, Lobbies
 from bot.ports import Computer, Lobby, Pace, Person
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DEE, GUILD, House
 
@@ -205,3 +206,20 @@ async def test_starting_closes_the_lobby_in_the_same_breath(house: House) -> Non
     assert house.heard.closed_lobbies == [(lobby.lobby_id, "started")]
     assert len(await house.store.open_tables()) == 1
     assert await house.store.lobbies() == ()
+
+
+async def test_a_server_has_so_many_lobbies_and_tables_and_no_more(house: House) -> None:
+    lobbies = Lobbies(house.store, house.clock, house.heard, house.tables, most=2)
+    first = await lobbies.open(GUILD, CHANNEL, ANN, "jamaican", 4, Pace.NORMAL, 2)
+    await lobbies.open(GUILD, CHANNEL + 1, ANN, "jamaican", 4, Pace.NORMAL, 0)
+    with pytest.raises(ServerFull) as refused:
+        await lobbies.open(GUILD, CHANNEL + 2, BOB, "jamaican", 4, Pace.NORMAL, 0)
+    assert refused.value.facts == {"tables": 2}
+    # Another server has its own; a lobby that becomes a table is still one.
+    await lobbies.open(GUILD + 1, CHANNEL + 3, BOB, "jamaican", 4, Pace.NORMAL, 0)
+    record = await lobbies.start(first.lobby_id, ANN.user_id)
+    with pytest.raises(ServerFull):
+        await lobbies.open(GUILD, CHANNEL + 2, BOB, "jamaican", 4, Pace.NORMAL, 0)
+    await house.tables.end(record.table_id, ANN.user_id)
+    await lobbies.open(GUILD, CHANNEL + 2, BOB, "jamaican", 4, Pace.NORMAL, 0)
+    assert [lobby.channel_id for lobby in lobbies.of_user(BOB.user_id)] == [CHANNEL + 3, CHANNEL + 2]
