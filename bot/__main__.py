@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.config import LogLevel, Settings, read_settings
-from bot.console import sentences
+from bot.console import LINE, Tactful, sentences
 from bot.errors import DoorTrouble, StartupTrouble
 
 if TYPE_CHECKING:
@@ -121,9 +121,9 @@ def _port(text: str) -> int:
 
 
 def _log_to_stderr(level: LogLevel) -> None:
-    logging.basicConfig(
-        level=level.value.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr
-    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Tactful(LINE))
+    logging.basicConfig(level=level.value.upper(), handlers=[handler])
     # What these say below that is payloads (hands among them) or noise.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import logging
+import traceback
+from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
 from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, StoreUnusable
@@ -9,6 +13,34 @@ from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, S
 if TYPE_CHECKING:
     # Only the doctor's own command needs all that it looks at.
     from bot.doctor import Finding
+
+LINE: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+"""A line of the log."""
+
+
+class Tactful(logging.Formatter):
+    """Writes where an error came from and of what kind it is, and not what it says: that might quote a hand."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as text, whatever another handler has made of its error."""
+        own = copy.copy(record)
+        own.exc_text = None
+        return super().format(own)
+
+    def formatException(  # noqa: N802 - logging's name
+        self,
+        ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None],
+    ) -> str:
+        """Return the places and kinds of an error and of those behind it; only the system's own errors say more."""
+        parts: list[str] = []
+        error, seen = ei[1], set[int]()
+        while error is not None and id(error) not in seen:
+            seen.add(id(error))
+            said = f": {error.strerror}" if isinstance(error, OSError) and error.strerror else ""
+            parts.insert(0, f"{''.join(traceback.format_tb(error.__traceback__))}{type(error).__name__}{said}")
+            error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        return "\nand then\n".join(parts)
+
 
 WHERE = "Set it in .env or in the environment; .env.example shows every setting."
 """Where settings are set."""

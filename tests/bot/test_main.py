@@ -1,6 +1,7 @@
 """The command line: what cannot start says so in a plain sentence, and `play` is a whole bot at a local table."""
 
 import asyncio
+import logging
 import os
 import re
 import signal
@@ -176,3 +177,24 @@ async def test_the_bot_goes_when_the_local_table_is_killed(tmp_path: Path) -> No
         # The bot holds the other end of this pipe: reading to its end is waiting for the bot, too.
         async with asyncio.timeout(30):
             await play.communicate()
+
+
+def test_the_log_says_where_an_error_came_from_and_not_what_it_says() -> None:
+    def draw(hand: str) -> None:
+        try:
+            raise KeyError(f"no {hand}")
+        except KeyError as error:
+            raise ValueError(f"of {hand}") from error
+
+    secret = "7S KH"
+    with pytest.raises(ValueError, match=secret) as caught:
+        draw(secret)
+    told = (caught.type, caught.value, caught.tb)
+    record = logging.LogRecord("bot", logging.ERROR, __file__, 1, "went wrong", (), told)
+    # Another handler has written it out already.
+    assert secret in logging.Formatter().format(record)
+    written = console.Tactful(console.LINE).format(record)
+    assert f"of {secret}" not in written
+    assert f"no {secret}" not in written
+    for part in ("went wrong", "in draw", "KeyError", "and then", "ValueError"):
+        assert part in written
