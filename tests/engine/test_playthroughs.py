@@ -1,6 +1,7 @@
 """Recorded matches, one a named game: replayed by ``fold``, and played again through ``play``, event by event."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -74,12 +75,37 @@ def test_any_match_is_played_again(seed: int) -> None:
     assert_plays_again(game.log)
 
 
-def test_a_match_whose_pack_is_cut_by_a_press_is_played_again() -> None:
-    game = Playthrough(Rules(cut=Cut.BUTTON, max_reshuffles=0), 3, 1)
+@pytest.mark.parametrize(
+    "rules, seats, hands",
+    [
+        (Rules(cut=Cut.BUTTON, max_reshuffles=0), 3, [9, 10, 11, 12, 12, 13, 14, 15, 16]),
+        (replace(PRESETS["north_american"], cut=Cut.BUTTON), 6, [11]),
+    ],
+    ids=["contracts", "smaller hands"],
+)
+def test_a_match_whose_pack_is_cut_by_a_press_is_played_again(rules: Rules, seats: int, hands: list[int]) -> None:
+    """What is dealt after a cut is what was announced before it."""
+    game = Playthrough(rules, seats, 1)
     while game.step():
         pass
 
     assert_plays_again(game.log)
+    asked = [event for event in game.log if isinstance(event, e.CutAsked)]
+    dealt = [event for event in game.log if isinstance(event, e.DealStarted)]
+    assert [_head(event) for event in asked] == [_head(event) for event in dealt]
+    assert [(event.number, len(event.hands[event.seats[0]])) for event in dealt] == list(enumerate(hands, start=1))
+
+
+def _head(event: e.CutAsked | e.DealStarted) -> tuple[object, ...]:
+    return (
+        event.number,
+        event.openings,
+        event.dealer,
+        event.seats,
+        event.cutter,
+        event.sudden_death,
+        event.game,
+    )
 
 
 def test_a_match_can_be_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
