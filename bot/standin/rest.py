@@ -78,17 +78,17 @@ class Rest:
         fault = self.core.faults.take(request.method, route.path, params.get("channel_id", ""))
         if fault is not None:
             self._note_fault(fault, route, params)
-            if fault.trouble is not Trouble.HOLD and not fault.after_effect:
-                await request.read()
-                answer = await self._trouble(request, fault)
-                if answer is not None:
-                    return self._note(request, route, params, answer, "", 0)
         try:
+            # Once, and before any trouble: a body in parts cannot be read again, and what waits would come to nothing.
             text, files = await _read(request)
             body = json.loads(text) if text else None
         except ValueError:
             reply = Reply(INVALID_JSON.status, ApiError(INVALID_JSON).body())
             return self._note(request, route, params, _response(reply, {}), "", 0)
+        if fault is not None and fault.trouble is not Trouble.HOLD and not fault.after_effect:
+            answer = await self._trouble(request, fault)
+            if answer is not None:
+                return self._note(request, route, params, answer, "", 0)
         response = self._answer(request, route, params, body, files)
         if fault is not None and (fault.after_effect or fault.trouble is Trouble.HOLD):
             response = await self._trouble(request, fault) or response

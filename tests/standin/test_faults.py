@@ -15,7 +15,7 @@ from bot.standin.weather import Climate, Weather
 from tests.standin.conftest import Place, Raw
 from tests.standin.probe import running
 from tests.standin.test_gateway import Line, Quick, acknowledge
-from tests.standin.test_interactions import listening, panel, posted, until
+from tests.standin.test_interactions import PNG, listening, panel, posted, until
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -136,6 +136,17 @@ async def test_a_slow_answer_waits_before_or_after_its_effect(place: Place, raw:
     assert (len(place.alice.messages(place.room)), asked.done()) == (int(after), False)
     place.clock.advance(1)
     assert (await asked)[0] == 200
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_slow_request_keeps_its_words_and_files(place: Place, raw: Raw, after: bool) -> None:
+    place.standin.faults.add(Fault(Trouble.SLOW, "POST", MESSAGES, wait_ms=4000, after_effect=after))
+    said = {"content": "look", "attachments": [{"id": 0, "description": "a picture"}]}
+    asked = asyncio.ensure_future(raw("POST", f"/channels/{place.room.id}/messages", said, {"a.png": PNG}))
+    await until(lambda: place.clock._arranged)
+    place.clock.advance(4000)
+    status, body = await asked
+    assert (status, body["content"], [file["filename"] for file in body["attachments"]]) == (200, "look", ["a.png"])
 
 
 async def test_a_half_open_connection_answers_nothing_and_is_cut_at_last(place: Place, raw: Raw) -> None:
