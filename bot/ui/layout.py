@@ -1,7 +1,7 @@
 """Messages as values, and the few parts they are made of.
 
-Every message of the bot is a ``LayoutView`` of text, at most one gallery and presses, with no time-out. Ordinary items
-are never mixed in: when such a view stops, discord.py forgets the pattern of every press in the process.
+Every message of the bot is a :class:`Sheet` of text, at most one gallery and presses. Ordinary items are never mixed
+in: a press is found by its id alone, so nothing of a message needs to be remembered or to listen.
 """
 
 from __future__ import annotations
@@ -52,11 +52,27 @@ class Picture:
         return discord.File(io.BytesIO(self.data), self.filename, description=clip(self.alt, ALT))
 
 
+class Sheet(ui.LayoutView):
+    """What a message shows; discord.py keeps nothing of it.
+
+    Views that discord.py keeps are views whose items listen. Whichever of them ends takes with it the pattern by which
+    every press of the process is found, and for each private one a task waits a quarter of an hour for that.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        super().__init__(timeout=None)
+
+    def is_dispatchable(self) -> bool:
+        """Return that nothing here listens."""
+        return False
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
     """A whole message."""
 
-    view: ui.LayoutView
+    view: Sheet
     """What it shows."""
     pictures: tuple[Picture, ...] = field(default=())
     """What it attaches."""
@@ -125,7 +141,7 @@ def layout(
     text: str, picture: Picture | None = None, groups: Iterable[Iterable[Press]] = (), below: str = ""
 ) -> Content:
     """Return a message: text, a picture, more text, then groups of presses, each beginning a new row."""
-    view = ui.LayoutView(timeout=None)
+    view = Sheet()
     below = clip(below, TEXT // 2)
     view.add_item(ui.TextDisplay(clip(text, TEXT - len(below))))
     if picture is not None:

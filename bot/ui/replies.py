@@ -19,7 +19,7 @@ import discord
 from discord import ui
 
 from bot.ports import Clock
-from bot.ui.layout import TEXT, Content, clip
+from bot.ui.layout import TEXT, Content, Sheet, clip
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ ACK_PAUSES: Final = (0.0, 0.05, 0.1)
 """Seconds between those tries."""
 
 EDIT_S: Final = 15.0
-"""Seconds that one try to say more may take, waits for limits included."""
+"""Seconds that one try to say more, or to take it back, may take, waits for limits included."""
 
 EDIT_PAUSES: Final = (0.2, 1.0, 3.0)
 """Seconds between those tries."""
@@ -133,7 +133,7 @@ class Replies:
 
     async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> None:
         """Say something privately that cleans itself up; in place of the reply that waits, if one does."""
-        view = ui.LayoutView(timeout=None)
+        view = Sheet()
         view.add_item(ui.TextDisplay(clip(text, TEXT)))
         if ack is Ack.REPLY:
             if await self.edit(interaction, None, Content(view)):
@@ -152,12 +152,13 @@ class Replies:
         return await _persisted(attempt, "a private answer was lost")
 
     async def remove(self, interaction: Interaction, message_id: int | None) -> None:
-        """Delete the original answer of an interaction, or a later one."""
+        """Delete the original answer of an interaction, or a later one; it is tried once, and not for ever."""
         try:
-            if message_id is None:
-                await interaction.delete_original_response()
-            else:
-                await interaction.followup.delete_message(message_id)
+            async with asyncio.timeout(EDIT_S):
+                if message_id is None:
+                    await interaction.delete_original_response()
+                else:
+                    await interaction.followup.delete_message(message_id)
         except Trouble as trouble:
             log.info("a private answer is gone already: %s", type(trouble).__name__)
 

@@ -1,5 +1,6 @@
 """Every press gets exactly one answer; refusals are private and clean themselves up."""
 
+import asyncio
 import logging
 from unittest.mock import patch
 
@@ -192,6 +193,20 @@ async def test_my_hand_is_one_private_panel_and_follows(salon: Salon) -> None:
     await salon.throw(person, followed)
     assert "Waiting" not in salon.panel(person).text
     assert not salon.panel(person).selects
+
+
+async def test_private_hands_leave_no_task_behind(salon: Salon) -> None:
+    """discord.py waits a quarter of an hour, in a task each, for the end of private messages that it keeps."""
+    await salon.sit_down()
+    await salon.turn()
+    caller, window = salon.people[1], salon.public()
+    await salon.click(caller, window, "Call")
+    await salon.late_click(caller, window, "Call")
+    assert "That button is old" in salon.privates(caller)[-1].text
+    assert salon.privates(caller)[-1].buttons
+    names = [getattr(task.get_coro(), "__qualname__", "") for task in asyncio.all_tasks()]
+    assert "Client.connect" in names
+    assert not [name for name in names if name.startswith("BaseView.")]
 
 
 async def test_the_hand_and_the_table_can_be_had_as_text(salon: Salon) -> None:
