@@ -207,7 +207,7 @@ class Payloads:
                     "archived": channel.archived,
                     "archive_timestamp": iso(self.world.clock.now_ms()),
                     "auto_archive_duration": channel.auto_archive_minutes,
-                    "locked": False,
+                    "locked": channel.locked,
                 },
             }
         return payload | {

@@ -141,6 +141,8 @@ class Channel:
     owner_id: int | None = None
     """Who opened a thread."""
     archived: bool = False
+    locked: bool = False
+    """Whether only who manages threads may take it out of the archive."""
     auto_archive_minutes: int = 1440
     messages: list[int] = field(default_factory=list)
     """Ids of the messages that still stand, oldest first; private ones too."""

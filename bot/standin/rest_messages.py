@@ -77,6 +77,8 @@ def create_message(core: Core, call: Call) -> Reply:
     _refuse_closed_dm(core, channel)
     checked = check_message(body, call.files, None)
     if channel.archived:
+        if channel.locked and not world.permissions(world.bot.id, channel) & Permission.MANAGE_THREADS:
+            raise ApiError(THREAD_ARCHIVED)
         world.set_archived(channel, archived=False)
     nonce = body.get("nonce")
     if nonce is not None and body.get("enforce_nonce"):

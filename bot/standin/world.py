@@ -203,9 +203,9 @@ class World:
             self.delete_channel(thread)
         self.tell(ch.ChannelDeleted(channel))
 
-    def set_archived(self, thread: Channel, *, archived: bool) -> None:
-        """Archive a thread or take it out."""
-        thread.archived = archived
+    def set_archived(self, thread: Channel, *, archived: bool, locked: bool = False) -> None:
+        """Archive a thread or take it out; a locked one takes no new messages and stays there."""
+        thread.archived, thread.locked = archived, locked
         self.tell(ch.ChannelChanged(thread))
 
     # who may see what

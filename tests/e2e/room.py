@@ -76,7 +76,7 @@ class Room:
             assert (await press).outcome is not Outcome.FAILED
         await self.settled()
 
-    async def command(self, person: Person, words: str, **options: object) -> Sight:
+    async def command(self, person: Person, words: str, /, **options: object) -> Sight:
         """Send a slash command and return the private answer."""
         press = person.slash(self.channel, f"kalooki {words}", **options)
         sight = await press.shown()
@@ -199,27 +199,41 @@ class Room:
         return [sight for sight in person.messages(person.dm) if not sight.private][-1]
 
 
+def app_of(discord: Standin, path: Path, clock: VirtualClock, seed: int = 7, **chosen: object) -> App:
+    """Compose the bot as its command line does; ``chosen`` are settings by their variables."""
+    settings = Settings.model_validate({"DISCORD_TOKEN": discord.token, "KALOOKI_DATABASE": path, **chosen})
+    return App(
+        settings,
+        endpoint=Endpoint(discord.api_base, discord.gateway_url, discord.cdn_base),
+        clock=clock,
+        shuffler=SeededShuffler(seed),
+        computer_delay=0,
+        gap=0,
+        per_second=None,
+        guild_ready_timeout=0.05,
+    )
+
+
 @contextlib.asynccontextmanager
-async def opened(folder: Path, *names: str, seed: int = 7, pages: Path | None = None) -> AsyncIterator[Room]:
+async def opened(
+    folder: Path, *names: str, seed: int = 7, pages: Path | None = None, privileged: int = 0, **chosen: object
+) -> AsyncIterator[Room]:
     """Open a room with people of these names and one bystander; at the end nothing may have gone wrong.
 
-    No clock moves by itself: only what is pressed happens, however slow the machine is.
+    No clock moves by itself: only what is pressed happens, however slow the machine is. ``privileged`` are the intents
+    that the developer portal gives the bot, ``chosen`` settings by their variables.
     """
     clock = VirtualClock()
-    async with Standin(clock=ManualClock(), limits=False, pages=pages, schema=checker_from_environment()) as discord:
+    async with Standin(
+        clock=ManualClock(),
+        limits=False,
+        pages=pages,
+        schema=checker_from_environment(),
+        privileged_intents=privileged,
+    ) as discord:
         guild, (channel,), people = discord.furnish(names)
         path = folder / "k.sqlite3"
-        settings = Settings.model_validate({"DISCORD_TOKEN": discord.token, "KALOOKI_DATABASE": path})
-        app = App(
-            settings,
-            endpoint=Endpoint(discord.api_base, discord.gateway_url, discord.cdn_base),
-            clock=clock,
-            shuffler=SeededShuffler(seed),
-            computer_delay=0,
-            gap=0,
-            per_second=None,
-            guild_ready_timeout=0.05,
-        )
+        app = app_of(discord, path, clock, seed, **chosen)
         async with connected(app):
             yield Room(discord, app, path, clock, guild, channel, people, discord.add_person("Eve", guild))
         discord.check()
