@@ -6,6 +6,8 @@ of several the one with the fewest partners in the hand, then the dearest.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.arrange import Distance, distance
 from engine.arrange.spread import POSITIONS, RANK_BITS, Spread
 from engine.cards import COPIES, Card
@@ -15,16 +17,19 @@ from engine.scoring import penalty
 from engine.views import PlayerView
 
 
-def best_discard(view: PlayerView) -> Card:
-    """Return one of ``view.legal.discards``, of which there is at least one."""
+def best_discard(view: PlayerView, gifts: Collection[Card] = ()) -> Card:
+    """Return one of ``view.legal.discards``, of which there is at least one.
+
+    Of cards with as many partners one of the ``gifts``, which others could lay at once, is thrown last.
+    """
     rules = view.table.rules
     choices = view.legal.discards
     if view.table.seats[view.seat].down:
         return min(choices, key=lambda card: (-penalty(card, rules), int(card)))
     partners = _partners(view)
 
-    def worth_keeping(card: Card) -> tuple[int, int, int]:
-        return partners.get(card, len(view.hand)), -penalty(card, rules), int(card)
+    def worth_keeping(card: Card) -> tuple[int, bool, int, int]:
+        return partners.get(card, len(view.hand)), card in gifts, -penalty(card, rules), int(card)
 
     used = _used(distance(holding_of(view)), view.hand)
     spare = [card for card in choices if card not in used]

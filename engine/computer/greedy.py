@@ -27,7 +27,7 @@ def greedy(view: PlayerView, enough: Enough) -> Action:
     if legal.draw or legal.take:
         return _draw(view)
     if legal.call or legal.pass_call:
-        return Call() if _wants_to_call(view) else PassCall()
+        return Call() if wants_to_call(view) else PassCall()
     if legal.answer:
         return _answer(view)
     if legal.buy_in:
@@ -43,10 +43,10 @@ def _draw(view: PlayerView) -> Action:
         return Draw()
     if not legal.draw or legal.draw_ends_deal:
         return Take()
-    return Take() if _wants(view, view.table.upcard) else Draw()
+    return Take() if wants(view, view.table.upcard) else Draw()
 
 
-def _wants(view: PlayerView, card: Card) -> bool:
+def wants(view: PlayerView, card: Card) -> bool:
     """Whether the seat would take this card instead of one of the stock."""
     if not _makes_good(view, card):
         return False
@@ -64,7 +64,7 @@ def _makes_good(view: PlayerView, card: Card) -> bool:
     return bool(laid_with(duty, holding, card, down=down))
 
 
-def _wants_to_call(view: PlayerView) -> bool:
+def wants_to_call(view: PlayerView) -> bool:
     """Call what brings the hand nearer, but leave the stock two cards a seat: a deal without stock helps nobody."""
     table = view.table
     if not view.legal.call or table.upcard is None or table.stock < 2 * len(table.seats):
@@ -101,6 +101,6 @@ def _answer(view: PlayerView) -> Action:
     if window is None or window.caller is None:
         return RefuseCall()
     if table.rules.call_decider is CallDecider.NEXT_PLAYER:
-        return RefuseCall() if _wants(view, window.card) else AllowCall()
+        return RefuseCall() if wants(view, window.card) else AllowCall()
     better = table.seats[window.caller].total < table.seats[view.seat].total
     return RefuseCall() if better else AllowCall()

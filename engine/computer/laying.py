@@ -86,8 +86,6 @@ def _jokers_first(view: PlayerView) -> bool:
     hand, rules = view.hand, view.table.rules
     if not any(card.is_joker for card in hand):
         return False
-    if rules.final_discard_required:
-        return True
     melds = [table.meld for table in view.table.melds]
     naturals = [card for card in hand if not card.is_joker]
     jokers = [card for card in hand if card.is_joker]
@@ -95,11 +93,12 @@ def _jokers_first(view: PlayerView) -> bool:
 
 
 def _left(cards: Iterable[Card], melds: list[Meld], rules: Rules) -> int:
-    """Return what is left after laying off cards in this order and discarding the dearest natural."""
+    """Return what is left after laying off cards in this order and discarding the dearest that may be thrown."""
     melds = list(melds)
     waiting = list(cards)
+    kept = 1 if rules.final_discard_required else 0
     laid = True
-    while laid:
+    while laid and len(waiting) > kept:
         laid = False
         for card in waiting:
             place = _place(card, melds, rules)
@@ -109,8 +108,8 @@ def _left(cards: Iterable[Card], melds: list[Meld], rules: Rules) -> int:
                 waiting.remove(card)
                 laid = True
                 break
-    naturals = [penalty(card, rules) for card in waiting if not card.is_joker]
-    return sum(penalty(card, rules) for card in waiting) - max(naturals, default=0)
+    thrown = [penalty(card, rules) for card in waiting if rules.joker_discard or not card.is_joker]
+    return sum(penalty(card, rules) for card in waiting) - max(thrown, default=0)
 
 
 def _place(card: Card, melds: list[Meld], rules: Rules) -> tuple[int, Meld] | None:

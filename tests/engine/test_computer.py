@@ -9,7 +9,7 @@ import pytest
 
 from engine import actions as a
 from engine.cards import Card
-from engine.computer import LEVELS, NothingToDo, Strategy, careful, greedy
+from engine.computer import LEVELS, Enough, NothingToDo, Strategy, careful, greedy
 from engine.fold import evolve, replay
 from engine.legal import legal
 from engine.notation import SEATS
@@ -26,18 +26,28 @@ MOST_ACTS = 12_000
 """No match of computers takes longer; one that does not end fails here instead of hanging."""
 
 
+CERTAIN = {name: strategy for name, strategy in LEVELS.items() if name != "beginner"}
+"""The levels that throw nothing by mistake."""
+
+
 def never() -> bool:
     """The patience of a test: no computer is told to hurry."""
     return False
+
+
+def brief() -> Enough:
+    """The patience for trying out a few worlds."""
+    asked = iter(range(8))
+    return lambda: next(asked, None) is None
 
 
 def act_of(found: Table, seat: str, strategy: Strategy) -> a.Action:
     """Return what the strategy does in a position, having checked that it is legal and repeats."""
     number = SEATS.index(seat)
     view = look(found.match, number)
-    action = strategy(view, never)
+    action = strategy(view, brief())
     assert action in view.legal
-    assert strategy(view, never) == action
+    assert strategy(view, brief()) == action
     return action
 
 
@@ -82,7 +92,7 @@ def test_computers_play_under_every_mix_of_house_rules(seed: int) -> None:
     chance = random.Random(seed)
     seats = 2 + seed % 7
     rules = random_rules(chance, seats)
-    strategies = [LEVELS[chance.choice(tuple(LEVELS))] for _ in range(seats)]
+    strategies = [LEVELS[chance.choice(("careful", "greedy"))] for _ in range(seats)]
     match = play_out(replay(open_match(rules, seats, SeededShuffler(seed))), strategies, seed, deals=2)
     assert match.phase is Phase.FINISHED or len(match.results) == 2
 
@@ -183,8 +193,8 @@ def test_a_strategy_sees_no_more_than_its_seat(strategy: Strategy) -> None:
         if not waiting or match.phase is Phase.SCORED:
             break
         seat = waiting[0]
-        action = strategy(look(match, seat), never)
-        assert strategy(look(_with_others_hidden(match, seat), seat), never) == action
+        action = strategy(look(match, seat), brief())
+        assert strategy(look(_with_others_hidden(match, seat), seat), brief()) == action
         for event in play(match, seat, action, shuffler):
             match = evolve(match, event)
 
@@ -319,13 +329,13 @@ def test_j62_a_turn_with_only_a_stuck_joker_ends_without_a_discard() -> None:
     assert act_of(found, "A", careful) == a.EndTurn()
 
 
-@pytest.mark.parametrize("strategy", LEVELS.values(), ids=LEVELS)
+@pytest.mark.parametrize("strategy", CERTAIN.values(), ids=CERTAIN)
 def test_a_card_of_the_contract_is_not_thrown(strategy: Strategy) -> None:
     found = table(hands={"A": "4S 4H 9D 9H 9S KS KH KD QC 2C"})
     assert act_of(found, "A", strategy) == a.Discard(found.card("A", "QC"))
 
 
-@pytest.mark.parametrize("strategy", LEVELS.values(), ids=LEVELS)
+@pytest.mark.parametrize("strategy", [careful, greedy, LEVELS["medium"]])
 def test_a_seat_that_is_down_throws_its_dearest_card(strategy: Strategy) -> None:
     found = table(hands={"A": "AC AD 7H QC"}, melds=["A: KS KH KD", "A: 9D 9H 9S", "A: 4S 4H 4C"])
     assert act_of(found, "A", strategy) == a.Discard(found.card("A", "AC"))

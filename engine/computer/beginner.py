@@ -1,0 +1,43 @@
+"""The beginner and the easy computer: the greedy one with the slips of people who have just learnt the game.
+
+The beginner throws any card in three turns of ten, rarely calls and never looks at what others do. The easy one plays
+its hand well but lets half of the calls go that it should make.
+"""
+
+from __future__ import annotations
+
+from engine.actions import Action, Call, Discard, PassCall
+from engine.computer.chance import chance_of
+from engine.computer.greedy import greedy
+from engine.computer.strategy import Enough
+from engine.views import PlayerView
+
+SLIPS = 0.3
+"""How often a beginner throws any card."""
+
+RARELY = 0.15
+"""How many of the calls that would help it a beginner makes."""
+
+HALF = 0.5
+"""How many of them the easy computer makes."""
+
+
+def beginner(view: PlayerView, enough: Enough) -> Action:
+    """Return the beginner's action."""
+    action = greedy(view, enough)
+    if isinstance(action, Discard):
+        chance = chance_of(view)
+        return Discard(chance.choice(view.legal.discards)) if chance.random() < SLIPS else action
+    return _calling(view, action, RARELY)
+
+
+def easy(view: PlayerView, enough: Enough) -> Action:
+    """Return the easy computer's action."""
+    return _calling(view, greedy(view, enough), HALF)
+
+
+def _calling(view: PlayerView, action: Action, share: float) -> Action:
+    """Make only so large a share of the calls that help."""
+    if isinstance(action, Call) and chance_of(view).random() >= share:
+        return PassCall()
+    return action

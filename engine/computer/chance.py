@@ -1,0 +1,19 @@
+"""Chance for computers that err or try things out: from a seed of what the seat may know, and from nothing else.
+
+The same view gives the same chance, so a match can be played again move by move; another match, another seat or another
+moment has another hand or number and so another seed.
+"""
+
+from __future__ import annotations
+
+import random
+
+from engine.cards import print_cards
+from engine.views import PlayerView
+
+
+def chance_of(view: PlayerView) -> random.Random:
+    """Return the chance of this decision."""
+    table = view.table
+    words = (table.game, table.number, table.moment, view.seat, print_cards(view.hand), print_cards(table.pile[-2:]))
+    return random.Random(" ".join(map(str, words)))
