@@ -6,6 +6,7 @@ import pytest
 
 from engine.presets import KALOOKI_40
 from engine.rules import AfterCallDraw, Rules
+from engine.violations import ImpossibleRules
 from tests.engine.positions import call_window, refused, table
 
 
@@ -30,3 +31,12 @@ def test_r_j14_a_call_leaves_the_next_seat_a_card_of_the_stock_just_renewed(pile
         at.allow("A")
         at.draw("B")
         assert not at.deal.stock
+
+
+@pytest.mark.parametrize("seats", [2, 9])
+def test_seats_out_of_range_are_refused_with_the_range(seats: int) -> None:
+    with pytest.raises(ImpossibleRules) as caught:
+        Rules().packs_for(seats)
+
+    assert (caught.value.field, caught.value.reason) == ("seats", "out_of_range")
+    assert caught.value.facts == {"seats": seats, "min": 3, "max": 8}
