@@ -201,6 +201,12 @@ class UnknownGame(LobbyRefusal):
     key = "refusal-unknown-game"
 
 
+class UnknownLevel(LobbyRefusal):
+    """Computers play at no such level; facts ``level`` and ``levels``, the names that there are."""
+
+    key = "refusal-unknown-level"
+
+
 class ServerFull(LobbyRefusal):
     """The server has as many tables as the bot allows it; fact ``tables``."""
 

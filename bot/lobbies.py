@@ -24,6 +24,7 @@ from bot.errors import (
     TooFew,
     TooMany,
     UnknownGame,
+    UnknownLevel,
 )
 from bot.keeping import tell
 from bot.ports import Clock, Computer, Listener, Lobby, Occupant, Pace, Person, Stale, Store, TableRecord
@@ -42,8 +43,11 @@ MOST_TABLES: Final = 25
 COMPUTER_NAMES: Final = ("Ackee", "Callaloo", "Pimento", "Guava", "Nutmeg", "Soursop", "Breadfruit", "Naseberry")
 """What computers are called: proper names, the same in every language."""
 
-COMPUTER_LEVEL: Final = "greedy"
-"""How well they play."""
+COMPUTER_LEVEL: Final = "medium"
+"""How well they play where nobody says how well."""
+
+COMPUTER_LEVELS: Final = ("beginner", "easy", "medium", "hard")
+"""How well they can play, worst first: the levels that decide at once."""
 
 
 OFFERED: Final[Mapping[str, Rules]] = {name: rules for name, rules in PRESETS.items() if not rules.points_open}
@@ -96,22 +100,35 @@ class Lobbies:
                 await self._save(lobby)
 
     async def open(
-        self, guild_id: int, channel_id: int, host: Person, game: str, seats: int | None, pace: Pace, computers: int
+        self,
+        guild_id: int,
+        channel_id: int,
+        host: Person,
+        game: str,
+        seats: int | None,
+        pace: Pace,
+        computers: int,
+        level: str = COMPUTER_LEVEL,
     ) -> Lobby:
         """Open a lobby with its host and some computers; ``seats`` of ``None`` are as many as the game has.
 
-        Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``TooFew``, ``TooMany`` or ``StorageTrouble``.
+        ``level`` is how well those computers play, and others that are added while one of them sits here.
+
+        Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``TooFew``, ``TooMany`` or
+        ``StorageTrouble``.
         """
         rules = OFFERED.get(game)
         if rules is None:
             raise UnknownGame(game=game, games=tuple(OFFERED))
+        if level not in COMPUTER_LEVELS:
+            raise UnknownLevel(level=level, levels=COMPUTER_LEVELS)
         wanted = rules.max_seats if seats is None else seats
         _check_number(rules, wanted)
         if 1 + computers > wanted:
             raise TooMany(max=wanted, seated=1 + computers)
         occupants: tuple[Occupant, ...] = (host,)
         for _ in range(computers):
-            occupants = (*occupants, _new_computer(occupants))
+            occupants = (*occupants, _new_computer(occupants, level))
         lobby = Lobby(
             lobby_id=0,
             guild_id=guild_id,
@@ -169,7 +186,9 @@ class Lobbies:
         async with self._lock:
             lobby = self.get(lobby_id)
             self._check_seated(lobby, user_id)
-            return await self._seat(lobby, _new_computer(lobby.occupants))
+            levels = [who.level for who in lobby.occupants if isinstance(who, Computer)]
+            level = levels[-1] if levels else COMPUTER_LEVEL
+            return await self._seat(lobby, _new_computer(lobby.occupants, level))
 
     async def remove_computer(self, lobby_id: int, user_id: int) -> Lobby:
         """Send the computer that came last away. Raises ``NotSeated`` or ``NoComputers``."""
@@ -280,6 +299,6 @@ def _check_number(rules: Rules, number: int) -> None:
         raise TooMany(max=rules.max_seats, seated=number)
 
 
-def _new_computer(occupants: tuple[Occupant, ...]) -> Computer:
+def _new_computer(occupants: tuple[Occupant, ...], level: str) -> Computer:
     taken = {who.name for who in occupants if isinstance(who, Computer)}
-    return Computer(next(name for name in COMPUTER_NAMES if name not in taken), COMPUTER_LEVEL)
+    return Computer(next(name for name in COMPUTER_NAMES if name not in taken), level)

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.i18n.phrases import Phrases
-from bot.lobbies import OFFERED
+from bot.lobbies import COMPUTER_LEVEL, COMPUTER_LEVELS, OFFERED
 from bot.ports import Pace, Person
 from bot.ui import command_desk, do_desk, seat_desk, tables_desk
 from bot.ui.desk import Desk
@@ -58,17 +58,18 @@ def _add_simple(group: Group, name: str, text: str, reception: Reception, work: 
 def _add_new(group: Group, phrases: Phrases, reception: Reception) -> None:
     @group.command(name="new", description=phrases.say("command-new"))
     @app_commands.describe(
-        **{name: phrases.say(f"command-new-{name}") for name in ("game", "seats", "pace", "computers")}
+        **{name: phrases.say(f"command-new-{name}") for name in ("game", "seats", "pace", "computers", "level")}
     )
-    @app_commands.choices(game=_games(phrases, OFFERED), pace=_paces(phrases))
+    @app_commands.choices(game=_games(phrases, OFFERED), pace=_paces(phrases), level=_levels(phrases))
     async def new(
         interaction: discord.Interaction,
         game: str = "jamaican",
         seats: app_commands.Range[int, 3, 8] | None = None,
         pace: str = Pace.NORMAL.value,
         computers: app_commands.Range[int, 0, 7] = 0,
+        level: str = COMPUTER_LEVEL,
     ) -> None:
-        await reception.commanded(interaction, command_desk.new(game, seats, Pace(pace), computers))
+        await reception.commanded(interaction, command_desk.new(game, seats, Pace(pace), computers, level))
 
 
 def _add_rules(group: Group, phrases: Phrases, reception: Reception) -> None:
@@ -122,3 +123,7 @@ def _games(phrases: Phrases, games: Iterable[str]) -> list[app_commands.Choice[s
 
 def _paces(phrases: Phrases) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=phrases.say(f"pace-{pace}"), value=pace.value) for pace in Pace]
+
+
+def _levels(phrases: Phrases) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=phrases.say(f"level-{level}"), value=level) for level in COMPUTER_LEVELS]

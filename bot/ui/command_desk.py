@@ -25,7 +25,7 @@ Work = Callable[[Desk, Request], Awaitable[None]]
 """What answers a command."""
 
 
-def new(game: str, seats: int | None, pace: Pace, computers: int) -> Work:
+def new(game: str, seats: int | None, pace: Pace, computers: int, level: str) -> Work:
     """Open a lobby."""
 
     async def work(desk: Desk, request: Request) -> None:
@@ -37,7 +37,7 @@ def new(game: str, seats: int | None, pace: Pace, computers: int) -> Work:
         if missing:
             raise MissingPermission(names=missing)
         lobby = await desk.lobbies.open(
-            interaction.guild_id, interaction.channel_id, request.person, game, seats, pace, computers
+            interaction.guild_id, interaction.channel_id, request.person, game, seats, pace, computers, level
         )
         channel, server = str(lobby.channel_id), desk.scenes.server(lobby.guild_id)
         greeting = (

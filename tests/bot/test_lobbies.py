@@ -17,9 +17,11 @@ from bot.errors import (
     TooFew,
     TooMany,
     UnknownGame,
+    UnknownLevel,
 )
-from bot.lobbies import IDLE, Lobbies
+from bot.lobbies import COMPUTER_LEVELS, IDLE, Lobbies
 from bot.ports import Computer, Lobby, Pace, Person
+from engine.computer import LEVELS
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DEE, GUILD, House
 
 
@@ -114,6 +116,25 @@ async def test_a_game_that_nobody_knows(house: House) -> None:
     with pytest.raises(UnknownGame) as refused:
         await house.lobbies.open(GUILD, CHANNEL, ANN, "poker", 4, Pace.NORMAL, 0)
     assert "jamaican" in str(refused.value.facts["games"])
+
+
+async def test_computers_play_at_the_level_that_the_host_asked_for(house: House) -> None:
+    lobby = await house.lobbies.open(GUILD, CHANNEL, ANN, "jamaican", 4, Pace.NORMAL, 2, "hard")
+    lobby = await house.lobbies.add_computer(lobby.lobby_id, ANN.user_id)
+    assert [who.level for who in lobby.occupants if isinstance(who, Computer)] == ["hard"] * 3
+
+
+async def test_without_a_word_computers_play_at_a_level_that_is_offered(house: House) -> None:
+    lobby = await opened(house)
+    lobby = await house.lobbies.add_computer(lobby.lobby_id, ANN.user_id)
+    assert [who.level for who in lobby.occupants if isinstance(who, Computer)] == ["medium"]
+    assert set(COMPUTER_LEVELS) <= set(LEVELS)
+
+
+async def test_a_level_that_nobody_knows(house: House) -> None:
+    with pytest.raises(UnknownLevel) as refused:
+        await house.lobbies.open(GUILD, CHANNEL, ANN, "jamaican", 4, Pace.NORMAL, 1, "grandmaster")
+    assert refused.value.facts == {"level": "grandmaster", "levels": COMPUTER_LEVELS}
 
 
 async def test_only_the_host_starts_and_only_host_or_moderator_cancels(house: House) -> None:

@@ -359,7 +359,7 @@ async def test_a_strategy_that_errs_stops_no_table(house: House, monkeypatch: py
     def broken(view: PlayerView, enough: Enough) -> Action:
         raise ValueError("divided by a joker")
 
-    monkeypatch.setattr("bot.seats.LEVELS", {"greedy": wrong, "careful": broken})
+    monkeypatch.setattr("bot.seats.LEVELS", {"medium": wrong, "careful": broken})
     table = await house.start(ANN, BOB, CY)
     seat = table.awaited[0]
     await house.clock.run_until(house.clock.now() + TURN)

@@ -138,6 +138,8 @@ OUT_OF_RANGE: tuple[dict[str, object], ...] = (
     {"game": "x" * 4000},
     {"pace": "yesterday"},
     {"pace": ""},
+    {"level": "expert"},
+    {"level": ""},
 )
 
 

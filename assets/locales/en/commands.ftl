@@ -6,6 +6,7 @@ command-new-game = Which game; Jamaican with nine deals if you do not say
 command-new-seats = How many may sit down at most
 command-new-pace = How long the table waits for everybody
 command-new-computers = How many seats the computer plays from the start
+command-new-level = How well those computers play
 command-hand = Show my hand, to me alone
 command-table = Show the table or lobby of this channel again, further down
 command-scores = Show the score sheet of this table

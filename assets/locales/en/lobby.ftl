@@ -51,6 +51,12 @@ pace-quick = quick
 pace-normal = normal
 pace-relaxed = relaxed
 pace-by-mail = by mail
+
+# How well computers play
+level-beginner = beginner: throws at random now and then
+level-easy = easy: misses half of its calls
+level-medium = medium: plays its own hand well
+level-hard = hard: watches the others, too
 game-jamaican = Jamaican, nine deals
 game-short = Jamaican, seven deals
 game-no_calls = Jamaican without calls

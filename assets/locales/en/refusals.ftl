@@ -31,6 +31,7 @@ refusal-server-full = { $tables ->
    *[other] This server has its { $tables } tables already
 }; the one who runs the bot allows no more at once. Wait until one is over, or end one with `/kalooki end`.
 refusal-unknown-game = There is no game “{ $game }”. There are: { $games }.
+refusal-unknown-level = Computers play at no level “{ $level }”. There are: { $levels }.
 refusal-missing-permission = I may not do enough in this channel. Ask somebody who manages it to give me: { $names }.
 refusal-storage-trouble = The table could not be stored just now, so nothing was done. Press again in a moment.
 

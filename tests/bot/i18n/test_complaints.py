@@ -48,6 +48,8 @@ REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "seated": 1,
     "tables": 25,
     "game": "whist",
+    "level": "grandmaster",
+    "levels": ("send_messages", "attach_files"),
     "games": ("send_messages", "attach_files"),
     "names": ("send_messages", "attach_files"),
 }
