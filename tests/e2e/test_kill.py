@@ -178,31 +178,37 @@ async def sit_down(evening: Evening) -> None:
     await evening.read()
 
 
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening that begins with nothing."""
+    async with opened(tmp_path) as made:
+        yield made
+
+
 @pytest.mark.slow
-async def test_a_match_survives_a_kill_in_every_kind_of_wait(tmp_path: Path) -> None:
-    async with opened(tmp_path) as evening:
-        await sit_down(evening)
+async def test_a_match_survives_a_kill_in_every_kind_of_wait(evening: Evening) -> None:
+    await sit_down(evening)
 
-        await evening.until(Phase.CALL)
-        first, second = awaited(evening.match)
-        await evening.press(first, PassCall())
-        await evening.kill_and_start()
-        # Both count: the pass from before the kill, and the second one by the button that was shown before it.
-        await evening.press(second, PassCall())
-        assert evening.waits(Phase.DRAW)
+    await evening.until(Phase.CALL)
+    first, second = awaited(evening.match)
+    await evening.press(first, PassCall())
+    await evening.kill_and_start()
+    # Both count: the pass from before the kill, and the second one by the button that was shown before it.
+    await evening.press(second, PassCall())
+    assert evening.waits(Phase.DRAW)
 
-        await evening.press(awaited(evening.match)[0], Draw())
-        await evening.kill_and_start()
-        assert evening.waits(Phase.PLAY)
+    await evening.press(awaited(evening.match)[0], Draw())
+    await evening.kill_and_start()
+    assert evening.waits(Phase.PLAY)
 
-        await evening.until(Phase.CALL)
-        await evening.press(awaited(evening.match)[0], Call())
-        assert evening.waits(Phase.ANSWER)
-        await evening.kill_and_start()
+    await evening.until(Phase.CALL)
+    await evening.press(awaited(evening.match)[0], Call())
+    assert evening.waits(Phase.ANSWER)
+    await evening.kill_and_start()
 
-        await evening.until(Phase.SCORED)
-        await evening.kill_and_start()
-        await evening.decide()
+    await evening.until(Phase.SCORED)
+    await evening.kill_and_start()
+    await evening.decide()
 
 
 def nearly_over(match: Match) -> bool:
