@@ -17,9 +17,13 @@ SEED ?= 7
 HANDS ?= 20000
 FIRST ?= 1
 SAMPLE ?= 300
+TEST ?= hard
+REFERENCE ?= medium
+GAME ?= jamaican
+MATCHES ?= 100
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run doctor test check format bench soak demo oracle mutants lock assets clean
+.PHONY: help setup play run doctor test check format bench soak demo oracle strength stall mutants lock assets clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -84,6 +88,12 @@ demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
 
 oracle: $(ORACLE_STAMP) ## hold the lay-down search against an independent solver: make oracle HANDS=20000 FIRST=1
 	@$(PY) -m tests.engine.lay_down_oracle $(HANDS) $(FIRST)
+
+strength: setup ## how well a level plays: make strength TEST=hard REFERENCE=medium GAME=jamaican MATCHES=100
+	@$(PY) -m tests.strength $(TEST) $(REFERENCE) --game $(GAME) --matches $(MATCHES)
+
+stall: setup ## look for a table of computers that stalls: make stall MATCHES=10000 FIRST=1
+	@$(PY) -m tests.strength.stall $(MATCHES) $(FIRST)
 
 mutants: $(MUTANTS_STAMP) ## change the engine a little, many times, and see what tests notice: make mutants SAMPLE=300 SEED=7
 	@$(PY) -m tests.mutants $(SAMPLE) $(SEED)

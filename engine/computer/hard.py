@@ -1,7 +1,7 @@
 """The hard computer: the greedy one, with its eyes open.
 
 It counts the cards that may still come before it throws one away, gives nobody a card that lies ready to be laid,
-throws its dearest cards when somebody is about to go out, and lets nobody call that it can keep from calling.
+throws its dearest cards when somebody is about to go out, and allows no call while it may soon win the deal itself.
 """
 
 from __future__ import annotations
@@ -9,10 +9,14 @@ from __future__ import annotations
 from engine.actions import Action, AllowCall, BuyIn, Call, Cut, Discard, Draw, PassCall, Ready, RefuseCall, Take
 from engine.computer.careful import finish_turn
 from engine.computer.greedy import wants, wants_to_call
+from engine.computer.prospects import prospect
 from engine.computer.strategy import Enough
 from engine.computer.throwing import best_throw
 from engine.rules import CallDecider
 from engine.views import PlayerView
+
+SOON = 2
+"""Missing so few cards, a hand may soon win the deal."""
 
 
 def hard(view: PlayerView, enough: Enough) -> Action:
@@ -46,8 +50,23 @@ def drawing(view: PlayerView) -> Action:
 
 
 def answering(view: PlayerView) -> Action:
-    """Refuse every call that may be refused, but where refusing means taking a card that is not wanted (R-J15)."""
-    window = view.table.window
-    if window is None or view.table.rules.call_decider is not CallDecider.NEXT_PLAYER:
+    """Answer a call: where refusing means taking the card (R-J15), refuse if it is wanted.
+
+    Otherwise refuse who stands better in the match, and everybody while its own hand may soon win the deal. A table at
+    which nobody ever allowed a call would be a poor one, and two more cards cost a caller dearly if the deal ends.
+    """
+    table, window = view.table, view.table.window
+    if window is None or window.caller is None:
         return RefuseCall()
-    return RefuseCall() if wants(view, window.card) else AllowCall()
+    if table.rules.call_decider is CallDecider.NEXT_PLAYER:
+        return RefuseCall() if wants(view, window.card) else AllowCall()
+    seats = table.seats
+    better = seats[window.caller].total < seats[view.seat].total
+    return RefuseCall() if better or _may_soon_win(view) else AllowCall()
+
+
+def _may_soon_win(view: PlayerView) -> bool:
+    """Whether the seat is down, or near to it."""
+    if view.table.seats[view.seat].down:
+        return True
+    return prospect(view.hand, view.table.rules, view.table.openings).missing <= SOON

@@ -159,7 +159,7 @@ class Rollout:
             mine = self.players[following].prospect
             return mine is None or face not in mine.helping
         if decider is CallDecider.DISCARDER:
-            return discarder != self.me and self.totals[caller] >= self.totals[discarder]
+            return self.totals[caller] >= self.totals[discarder]
         return True
 
     def _give(self, seat: int) -> None:

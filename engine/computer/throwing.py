@@ -38,7 +38,7 @@ JOKER = 60.0
 GIFT = 4.0
 """Points that a card is worth to somebody who can lay it at once."""
 
-CAUGHT = 0.1
+CAUGHT = 0.25
 """The share of a card's penalty that holding it costs, while the deal is young."""
 
 

@@ -106,7 +106,7 @@ def measured_rules(game: str) -> Rules:
     rules = PRESETS[game]
     if rules.match_end in {MatchEnd.SCHEDULE, MatchEnd.SINGLE}:
         return rules
-    return replace(rules, match_end=MatchEnd.DEALS, deals=DEALS)
+    return replace(rules, match_end=MatchEnd.DEALS, deals=DEALS, buy_ins=0)
 
 
 def play_match(rules: Rules, strategies: Sequence[Strategy], seed: int, enough: Enough = never) -> Played:

@@ -1,0 +1,90 @@
+"""The measure of strength: deals are alike for all, a stopped measure goes on, an interval is as wide as it must be."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.computer import LEVELS
+from engine.fold import evolve, replay
+from engine.play import open_match, play
+from engine.presets import PRESETS
+from engine.rules import MatchEnd, Rules
+from engine.state import Match, awaited
+from engine.views import look
+from tests.strength import __main__ as tool
+from tests.strength.duplicate import DealtAlike, Unit, measured_rules, play_match, strategy_named
+from tests.strength.stall import stalls
+from tests.strength.student import quantile
+
+
+def second_deal(name: str) -> Match:
+    """Play the first deal by one level; return the match at the beginning of the second."""
+    shuffler = DealtAlike(7)
+    match = replay(open_match(Rules(), 3, shuffler))
+    while match.deal is None or match.deal.number == 1:
+        seat = awaited(match)[0]
+        for event in play(match, seat, LEVELS[name](look(match, seat), lambda: True), shuffler):
+            match = evolve(match, event)
+    return match
+
+
+def test_the_next_deal_is_the_same_however_the_last_one_went() -> None:
+    one, other = second_deal("medium"), second_deal("beginner")
+    assert one.results[0].scores != other.results[0].scores
+    assert one.deal is not None
+    assert other.deal is not None
+    assert [set(state.hand) for state in one.deal.hands] == [set(state.hand) for state in other.deal.hands]
+    assert one.deal.stock == other.deal.stock
+
+
+def test_a_match_is_summed_up_by_seat() -> None:
+    rules = Rules(max_reshuffles=0)
+    played = play_match(rules, [LEVELS["medium"]] * 3, seed=2)
+    assert played == play_match(rules, [LEVELS["medium"]] * 3, seed=2)
+    assert played.deals == 9
+    assert sum(played.outs) <= 9
+    assert any(played.calls)
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_game_is_measured_over_a_fixed_number_of_deals(game: str) -> None:
+    assert measured_rules(game).match_end in {MatchEnd.SCHEDULE, MatchEnd.DEALS, MatchEnd.SINGLE}
+
+
+def test_who_presses_anything_plays_too() -> None:
+    played = play_match(measured_rules("north_american"), [strategy_named("random"), *[LEVELS["medium"]] * 2], seed=4)
+    assert played.deals == 1
+
+
+def test_a_measure_that_was_stopped_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = []
+
+    def measured(game: str, test: object, reference: object, seed: int) -> Unit:
+        asked.append((game, seed))
+        return Unit(seed=seed, deals=9, net=float(seed), points=90.0, out=0.25, reference_out=0.25, calls=1.0)
+
+    monkeypatch.setattr(tool, "duplicate", measured)
+    path = tmp_path / "lines.jsonl"
+    words = ["hard", "medium", "--out", str(path), "--matches"]
+    tool.main([*words, "2"])
+    tool.main([*words, "4"])
+    assert asked == [("jamaican", seed) for seed in (1, 2, 3, 4)]
+    assert [json.loads(line)["seed"] for line in path.read_text("utf-8").splitlines()] == [1, 2, 3, 4]
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "| jamaican | hard | medium | 4 | +2.5 ± 2.1 | 25.0% | 25.0% | 1.00 |"
+    )
+
+
+def test_an_interval_of_few_values_is_students() -> None:
+    assert quantile(1) > quantile(9) > quantile(100) > 1.96
+    assert tool.interval([0.0, 2.0]) == pytest.approx(12.71)
+    with pytest.raises(ValueError, match="two values"):
+        quantile(0)
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_a_sample_of_matches_does_not_stall(seed: int) -> None:
+    assert stalls(seed) is None
