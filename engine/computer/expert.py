@@ -26,7 +26,7 @@ from engine.views import PlayerView
 WORLDS = 20
 """How many worlds are tried, at most, where contracts open."""
 
-POINTS_WORLDS = 7
+POINTS_WORLDS = 6
 """How many where points do: each takes longer."""
 
 FIRST_LOOK = 6

@@ -21,7 +21,7 @@ from engine.notation import SEATS
 from engine.packs import SeededShuffler, full_pack
 from engine.play import open_match, play
 from engine.presets import KALOOKI_51, PRESETS, TRINIDAD
-from engine.rules import Rules
+from engine.rules import Rules, StockEnd
 from engine.scoring import penalties, penalty
 from engine.state import Match, Phase, awaited
 from engine.views import PlayerView, look
@@ -291,3 +291,57 @@ def test_a_deal_is_played_on_in_every_game(name: str) -> None:
         for event in play(match, seat, action, shuffler):
             match = evolve(match, event)
     assert len(set(scores)) > 1
+
+
+# Trying things out
+
+
+def test_the_expert_tries_calls_and_leaves_what_helps_nothing() -> None:
+    helpful = call_window(hands={"C": "7C 8C 9C 10C 4H 5H 6H 2S AD QD KC 10S"})
+    assert act_of(helpful, "C", LEVELS["expert"]) == a.Call()
+    alike = call_window(hands={"C": "2C 3C 4C 5C 9S 10S JS QS 7D AD QD KC"})
+    assert act_of(alike, "C", LEVELS["expert"]) in {a.Call(), a.PassCall()}
+    useless = call_window(hands={"C": "2C 3C 4C 5C 9S 10S JS QS 6D AD QD KC"})
+    assert act_of(useless, "C", LEVELS["expert"]) == a.PassCall()
+    short = call_window(hands={"C": "2C 3C 4C 5C 9S 10S JS QS 7D AD QD KC"}, stock=7)
+    assert act_of(short, "C", LEVELS["expert"]) == a.PassCall()
+
+
+def test_the_expert_told_to_hurry_plays_as_hard_does() -> None:
+    found = table(hands={"A": "4S 4H 9D 9H KS KH 2C 5D 8C JD"})
+    view = look(found.match, 0)
+    assert LEVELS["expert"](view, at_once) == LEVELS["hard"](view, at_once)
+
+
+def rollout_of(found: Table) -> Rollout:
+    view = look(found.match, 0)
+    return Rollout(view, imagine(view, random.Random(1)), {})
+
+
+def test_throwing_the_last_card_ends_a_deal_that_is_played_on() -> None:
+    found = table(hands={"A": "2C"}, melds=["A: KS KH KD", "A: 9D 9H 9S", "A: 4S 4H 4C"])
+    assert rollout_of(found).after_discard(found.card("A", "2C")) == -50
+
+
+def test_a_deal_without_cards_to_draw_ends_as_it_stands() -> None:
+    rules = Rules(max_reshuffles=0, down_draws_stock_only=True)
+    hands = {"A": "2C 5D", "B": "7C", "C": "8D", "D": ""}
+    melds = [
+        f"{seat}: {ranks}" for seat, ranks in zip("ABCD", ("KS KH KD", "9D 9H 9S", "4S 4H 4C", "JS JH JC"), strict=True)
+    ]
+    found = table(rules, hands=hands, melds=melds, pile="2D 3D", stock="")
+    assert rollout_of(found).after_discard(found.card("A", "2C")) == 5
+
+
+def test_a_deal_that_would_be_played_again_counts_as_nothing() -> None:
+    rules = replace(Rules(max_reshuffles=0, down_draws_stock_only=True), stock_end=StockEnd.VOID)
+    melds = ["A: KS KH KD", "B: 9D 9H 9S", "C: 4S 4H 4C", "D: JS JH JC"]
+    found = table(rules, hands={"A": "2C 5D", "B": "7C", "C": "8D"}, melds=melds, pile="2D 3D", stock="")
+    assert rollout_of(found).after_discard(found.card("A", "2C")) == 0
+
+
+def test_discards_become_the_stock_of_a_deal_that_is_played_on() -> None:
+    found = table(hands={"A": "2C 5D", "B": "7C"}, melds=["A: KS KH KD"], pile="2D 3D 5C 6C 8C 9C", stock="")
+    rollout = rollout_of(found)
+    assert isinstance(rollout.after_discard(found.card("A", "2C")), float | int)
+    assert rollout.reshuffles < Rules().max_reshuffles
