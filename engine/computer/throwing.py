@@ -17,7 +17,7 @@ from engine.views import PlayerView
 STEP = 30.0
 """Points that being a card further from the contract costs, while the deal is young."""
 
-LIVE = 1.5
+LIVE = 4.0
 """Points that one more live card is worth."""
 
 TURNS_A_CARD = 1.5
@@ -29,7 +29,7 @@ LOOKED_AT = 5
 HURRY = 3.0
 """With fewer turns left than this, cards that the contract needs may go, too."""
 
-PARTNER = 0.8
+PARTNER = 1.0
 """Points that one live card beside or like a card is worth, of which no meld is in sight yet."""
 
 JOKER = 60.0
@@ -38,7 +38,7 @@ JOKER = 60.0
 GIFT = 4.0
 """Points that a card is worth to somebody who can lay it at once."""
 
-CAUGHT = 0.25
+CAUGHT = 0.1
 """The share of a card's penalty that holding it costs, while the deal is young."""
 
 
