@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot import courtesies
+from bot import courtesies, handover
 from bot.clockwork import Wait
+from bot.handover import Change
 from bot.ports import Pace, Person
 from bot.table import Table
 from engine import actions as a
@@ -157,6 +158,27 @@ def at_a_table(
     return prepare
 
 
+def changing(*changes: Change, away: bool = False) -> Prepare:
+    """A table whose second person has left or is away: the changes of its seats before, and the one that is made."""
+
+    async def prepare(house: House) -> Press:
+        table_id = (await sat_down(house, 4)).table_id
+        if away:
+            await house.tables.adjust(table_id, BOB.user_id, courtesies.go_away)
+        else:
+            await house.tables.leave(table_id, BOB.user_id)
+        for change in changes[:-1]:
+            await house.tables.arrange(table_id, change)
+        await house.clock.settle()
+        return lambda other: other.tables.arrange(table_id, changes[-1])
+
+    return prepare
+
+
+def lets_in(user_id: int) -> Change:
+    return handover.grant(1, user_id, ANN.user_id, moderator=False)
+
+
 LOBBIES = (
     Scene("open a lobby", opening_a_lobby),
     Scene("join", in_a_lobby(lambda house, lobby: house.lobbies.join(lobby, CY))),
@@ -203,6 +225,14 @@ SEATS = (
     Scene("the host leaves", at_a_table(3, (), lambda house, table: house.tables.leave(table, ANN.user_id))),
     Scene("the last one leaves", at_a_table(3, (ANN, CY), lambda house, table: house.tables.leave(table, BOB.user_id))),
     Scene("end", at_a_table(5, (), lambda house, table: house.tables.end(table, ANN.user_id))),
+    Scene("depart", at_a_table(4, (), lambda house, _: house.tables.depart(GUILD, ANN.user_id))),
+    Scene("ask for a seat", changing(handover.ask(1, PEOPLE[5]))),
+    Scene("let somebody in", changing(handover.ask(1, PEOPLE[5]), lets_in(PEOPLE[5].user_id))),
+    Scene(
+        "take a seat", changing(handover.offer(1, PEOPLE[5], 0, moderator=True), handover.take(1, PEOPLE[5]), away=True)
+    ),
+    Scene("take one's seat back", changing(handover.come_back(BOB))),
+    Scene("remove somebody", changing(handover.remove(2, 0, moderator=True))),
     Scene(
         "the table's message", at_a_table(3, (), lambda house, table: house.tables.set_message(table, 88)), once=False
     ),
@@ -243,6 +273,10 @@ CLOCKS = (
     Scene("go away", asked(4, BOB.user_id, courtesies.go_away)),
     Scene("come back", coming_back),
     Scene("a standing answer", asked(5, CY.user_id, _passes)),
+    Scene(
+        "vote somebody out",
+        asked(3, CY.user_id, handover.vote(1), ((BOB.user_id, courtesies.go_away), (ANN.user_id, handover.vote(1)))),
+    ),
     Scene("the first vote for a pause", asked(3, ANN.user_id, courtesies.ask_pause)),
     Scene("the last vote for a pause", asked(3, BOB.user_id, courtesies.ask_pause, PAUSED[:1])),
     Scene("the end of a pause", asked(3, CY.user_id, _resume, PAUSED)),
