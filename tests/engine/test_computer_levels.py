@@ -20,7 +20,7 @@ from engine.melds import Meld
 from engine.notation import SEATS
 from engine.packs import SeededShuffler, full_pack
 from engine.play import open_match, play
-from engine.presets import KALOOKI_51, PRESETS, TRINIDAD
+from engine.presets import KALOOKI_51, NO_CALLS, PRESETS, TRINIDAD
 from engine.rules import Rules, StockEnd
 from engine.scoring import penalties, penalty
 from engine.state import Match, Phase, awaited
@@ -117,6 +117,15 @@ def test_a_beginner_throws_any_card_in_about_three_turns_of_ten() -> None:
         found.match = replace(found.match, moment=moment)
         slips += act_of(found, "A", LEVELS["beginner"]) != a.Discard(found.card("A", "QC"))
     assert 35 <= slips <= 75
+
+
+def test_without_calls_to_miss_the_easy_computer_throws_any_card_now_and_then() -> None:
+    slips = 0
+    for moment in range(200):
+        found = table(NO_CALLS, hands={"A": "4S 4H 9D 9H 9S KS KH KD QC 2C"})
+        found.match = replace(found.match, moment=moment)
+        slips += act_of(found, "A", LEVELS["easy"]) != a.Discard(found.card("A", "QC"))
+    assert 8 <= slips <= 35
 
 
 @pytest.mark.parametrize("level, least, most", [("beginner", 10, 50), ("easy", 75, 125), ("medium", 200, 200)])
