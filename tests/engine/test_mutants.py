@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from engine.events import BlockReason, DealVoided
 from engine.presets import KALOOKI_40
-from engine.rules import AfterCallDraw, Rules
+from engine.rules import AfterCallDraw, Rules, StockEnd
 from engine.violations import ImpossibleRules
+from tests.engine.players import moved_to
 from tests.engine.positions import call_window, refused, table
 
 
@@ -40,3 +42,15 @@ def test_seats_out_of_range_are_refused_with_the_range(seats: int) -> None:
 
     assert (caught.value.field, caught.value.reason) == ("seats", "out_of_range")
     assert caught.value.facts == {"seats": seats, "min": 3, "max": 8}
+
+
+@pytest.mark.parametrize("throws", [True, False])
+def test_r_j19_idle_rounds_void_a_deal_however_the_last_turn_ends(throws: bool) -> None:
+    """The twelfth idle turn of four seats ends with a discard, or without one: the deal is dealt again."""
+    at = table(Rules(stock_end=StockEnd.VOID), hands={"A": "2C 3C" if throws else "JK JK"}, drawn=None, down="A")
+    at.match = moved_to(at.match, idle_turns=11)
+
+    events = at.discard("A", "2C") if throws else at.end_turn("A")
+
+    assert DealVoided(BlockReason.IDLE_ROUNDS) in events
+    assert (at.deal.number, at.deal.turns, at.match.voids) == (1, 0, 1)
