@@ -16,6 +16,8 @@ OLD_MESSAGE_MS = 60 * 60 * 1000
 """From this age on, editing has a limit of its own."""
 INVALID_REQUESTS = 10_000
 INVALID_WINDOW_MS = 10 * 60 * 1000
+WINDOWS = 500
+"""From so many windows on, those that are over are forgotten now and then: each act of a person brings one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ class Limits:
     """Opening direct messages faster is refused with code 40003; Discord publishes no number, so none is set."""
     rates: dict[str, Rate] = field(default_factory=usual_rates)
     _windows: dict[tuple[str, str], deque[int]] = field(default_factory=dict)
+    _most_windows: int = WINDOWS
     _global: deque[int] = field(default_factory=deque)
     _invalid: deque[int] = field(default_factory=deque)
     _dm_opens: deque[int] = field(default_factory=deque)
@@ -123,8 +126,9 @@ class Limits:
             "X-RateLimit-Reset-After": f"{wait_ms / 1000:.3f}",
             "X-RateLimit-Bucket": hashlib.md5(rate.family.encode(), usedforsecurity=False).hexdigest(),
         }
-        if len(self._windows) > 10_000:
+        if len(self._windows) > self._most_windows:
             self._windows = {k: w for k, w in self._windows.items() if w and w[-1] > now - 60_000}
+            self._most_windows = WINDOWS + 2 * len(self._windows)
         if not refused:
             return Verdict(headers)
         self.refused += 1

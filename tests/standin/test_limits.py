@@ -6,7 +6,9 @@ import aiohttp
 import discord
 import pytest
 
+from bot.standin.clock import ManualClock
 from bot.standin.faults import Fault, Trouble
+from bot.standin.limits import WINDOWS, Limits
 from bot.standin.records import InteractionType
 from tests.standin.conftest import Place, Raw
 from tests.standin.probe import running
@@ -36,6 +38,19 @@ async def test_five_messages_in_five_seconds_a_channel(strict_place: Place, stri
     place.clock.advance(2500)
     assert (await raw("POST", path, {"content": "x"}))[0] == 200
     assert place.standin.limits.refused == 1
+
+
+def test_windows_that_are_over_are_forgotten() -> None:
+    clock = ManualClock()
+    limits = Limits(clock)
+    for number in range(WINDOWS + 1):
+        limits.ask("followup", str(number), counts_globally=False)
+    assert len(limits._windows) == WINDOWS + 1  # none of them is over
+    clock.advance(60_000)
+    for number in range(3 * WINDOWS):
+        assert limits.ask("followup", f"later {number}", counts_globally=False).headers["X-RateLimit-Remaining"] == "4"
+        clock.advance(1_000)
+    assert len(limits._windows) <= 2 * WINDOWS
 
 
 async def test_fifty_a_second_for_the_bot_and_none_for_answers(strict_place: Place, strict_raw: Raw) -> None:
