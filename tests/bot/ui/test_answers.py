@@ -9,6 +9,7 @@ import pytest
 
 from bot.standin.faults import Fault, Trouble
 from bot.standin.people import Outcome
+from bot.standin.script import arrange
 from bot.ui.replies import WHISPER_LASTS
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
@@ -193,6 +194,18 @@ async def test_my_hand_is_one_private_panel_and_follows(salon: Salon) -> None:
     await salon.throw(person, followed)
     assert "Waiting" not in salon.panel(person).text
     assert not salon.panel(person).selects
+
+
+async def test_a_private_answer_is_not_taken_back_for_ever(salon: Salon) -> None:
+    await salon.sit_down()
+    await salon.turn()
+    await salon.click(salon.people[2], salon.public(), "Call")
+    assert salon.privates(salon.people[2])
+    arrange(salon.discord.faults, "every DELETE to answers is left hanging")
+    with patch("bot.ui.replies.EDIT_S", 0.0):
+        salon.clock.advance(WHISPER_LASTS)
+        await salon.bot.swept()
+    assert "clean-up" not in [task.get_name() for task in asyncio.all_tasks()]
 
 
 async def test_private_hands_leave_no_task_behind(salon: Salon) -> None:
