@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import statistics
 import tempfile
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
@@ -19,6 +18,7 @@ from bot.standin.weather import Climate, Weather
 from bot.ui.endpoint import Endpoint
 from engine.packs import SeededShuffler
 from tests.benchmarks.figures import Figure, Figures
+from tests.e2e.soak.growth import FROM_H, census, growth, tolerated
 from tests.e2e.soak.people import Habit, Regulars
 from tests.e2e.soak.virtual import VirtualTime, run
 from tests.e2e.soak.watch import Findings, Watch
@@ -105,7 +105,7 @@ async def _soak(plan: Plan, tell: Tell) -> Outcome:
             guild = discord.world.add_guild("Kalooki Club", bot_permissions=BOT_NEEDS)
             async with connected(app):
                 tables = [_table(discord, app, guild, plan, number) for number in range(plan.tables)]
-                watch = Watch(discord, app)
+                watch = Watch(discord, app, tell)
                 return await _live(plan, tell, discord, watch, tables)
 
 
@@ -171,7 +171,9 @@ async def _live(plan: Plan, tell: Tell, discord: Standin, watch: Watch, tables: 
 def _progress(found: Findings) -> str:
     at, size = found.sizes[-1]
     bad = len(found.unanswered), len(found.lost), len(found.stuck)
-    return f"{at:5.1f} h: {found.presses} presses; unanswered, lost, stuck: {bad}; {size}"
+    held = f"{size.tasks} tasks, {size.views} views, {size.blocks} blocks, {size.rss_mb:.0f} MB"
+    names = ", ".join(f"{number} {name}" for name, number in sorted(size.census.items()))
+    return f"{at:6.2f} h: {found.presses} presses; unanswered, lost, stuck: {bad}; {held}; {names}"
 
 
 async def _unless_one_fails(tasks: Sequence["asyncio.Future[None]"], seconds: float) -> None:
@@ -181,23 +183,9 @@ async def _unless_one_fails(tasks: Sequence["asyncio.Future[None]"], seconds: fl
         task.result()
 
 
-def growth(found: Findings, hours: float) -> dict[str, float]:
-    """Return how much was held in the last hours beyond the hours from the second on; medians of three samples."""
-    after = [size for at, size in found.sizes if at >= min(2.0, hours / 4)]
-    early, late = after[:3], after[-3:]
-    if not early:
-        return {}
-    return {
-        name: statistics.median(getattr(size, name) for size in late)
-        - statistics.median(getattr(size, name) for size in early)
-        for name in ("tasks", "views", "blocks", "rss_mb")
-    }
-
-
 def figures(plan: Plan, outcome: Outcome, seconds: float) -> Figures:
     """Return the run as figures, in the form of every other measurement."""
-    found = outcome.found
-    grown = growth(found, plan.hours)
+    found, since = outcome.found, FROM_H if plan.hours > FROM_H else 0.0
     made = {
         "soak.hours": Figure(plan.hours, "h of virtual time"),
         "soak.seconds": Figure(round(seconds, 1), "s"),
@@ -215,9 +203,10 @@ def figures(plan: Plan, outcome: Outcome, seconds: float) -> Figures:
         "soak.faults_of_discord": Figure(len(outcome.faults), "requests against Discord's description"),
     }
     made |= {
-        f"soak.growth_{name}": Figure(round(value, 2), f"{name} from hour 2 to the end")
-        for name, value in grown.items()
+        f"soak.growth_{name}": Figure(round(value, 2), f"{name} from hour {since:g} to the end")
+        for name, value in growth(found.sizes, since).items()
     }
+    made |= census(found.sizes, since) | tolerated()
     made |= {f"injected.{kind}": Figure(count, "times") for kind, count in outcome.injected.items()}
     made |= {f"rude.{kind}": Figure(count, "times") for kind, count in outcome.rude.items()}
     made |= {f"limits.{name}": Figure(None, "", value) for name, value in outcome.limits.items()}

@@ -7,7 +7,8 @@ from unittest.mock import patch
 import pytest
 
 from bot.standin.weather import Climate
-from tests.e2e.soak.run import Plan, figures, growth, soak
+from tests.e2e.soak.growth import growth
+from tests.e2e.soak.run import Plan, figures, soak
 from tests.e2e.soak.virtual import VirtualTime, run
 
 STORM = Climate(requests=0.1, unanswerable=0.03, gateway_every_ms=60_000)
@@ -26,7 +27,8 @@ def test_no_press_unanswered_no_move_lost_no_table_stuck() -> None:
     assert found.acts > 20
     assert found.impossible > 0
     assert len(outcome.injected) > 8
-    assert set(growth(found, plan.hours)) == {"tasks", "views", "blocks", "rss_mb"}
+    assert set(growth(found.sizes, since=0.0)) == {"tasks", "views", "blocks", "rss_mb"}
+    assert found.sizes[-1][1].census["Client.connect"] == 1
     made = figures(plan, outcome, 1.0)
     assert made["soak.unanswered"].value == 0
     assert made["limits.global"].why == "50 in 1 s"

@@ -9,7 +9,8 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,8 +33,11 @@ LOST_S = 60.0
 STUCK_MS = 60_000
 """How long a table may be overdue."""
 
-KEPT = 200
-"""How many messages of a channel the world keeps: it would grow, not the bot."""
+KEPT = 40
+"""How many messages of a server's channel the world keeps: else it would grow for a day, and not the bot."""
+
+KEPT_DIRECT = 10
+"""How many of somebody's direct messages: within two hours there are as many."""
 
 ACTS = frozenset({"draw", "take", "discard", "pass", "call", "allow", "refuse", "ready", "end_turn", "laid"})
 """The verbs that always move the match on."""
@@ -53,6 +57,8 @@ class Size:
     """Python's memory blocks, all of the process."""
     rss_mb: float
     """The process's memory."""
+    census: Mapping[str, int] = field(default_factory=dict)
+    """The tasks by the name of their coroutine."""
 
 
 @dataclass(slots=True)
@@ -80,10 +86,11 @@ class Findings:
 class Watch:
     """Looks on."""
 
-    def __init__(self, discord: Standin, app: App) -> None:
-        """Look at ``discord`` and ``app`` from now on."""
+    def __init__(self, discord: Standin, app: App, tell: Callable[[str], None]) -> None:
+        """Look at ``discord`` and ``app`` from now on; what should not be is told when it is seen."""
         self._discord = discord
         self._app = app
+        self._tell = tell
         self.found = Findings()
         self._seen: dict[int, Interaction] = {}
         self._stuck: set[int] = set()
@@ -117,7 +124,7 @@ class Watch:
     def _judge(self, interaction: Interaction, table: Table, seat: int, moment: int, verb: str) -> None:
         """A minute later: is the same decision still open for the same seat?"""
         if self._told_in_time(interaction) and table.match.moment == moment and seat in table.awaited:
-            self.found.lost.append(f"{verb} at table {table.table_id}, moment {moment}, seat {seat}")
+            self._blame(self.found.lost, f"{verb} at table {table.table_id}, moment {moment}, seat {seat}")
 
     def _told_in_time(self, interaction: Interaction) -> bool:
         told = interaction.delivered_ms
@@ -135,9 +142,14 @@ class Watch:
             how = "left thinking" if interaction.callback is not None else "no answer"
             told = (interaction.delivered_ms or 0) - interaction.created_ms
             troubles = [n.kind for n in self._discord.faults.record if n.interaction_id == interaction.id]
-            self.found.unanswered.append(f"{what}: {how}, told after {told} ms, met {troubles}")
+            self._blame(self.found.unanswered, f"{what}: {how}, told after {told} ms, met {troubles}")
         else:
             self.found.undelivered += 1
+
+    def _blame(self, fault: list[str], what: str) -> None:
+        """Keep what should not be, and say it at once: a day is long."""
+        fault.append(what)
+        self._tell(f"{asyncio.get_running_loop().time() / 3600:6.2f} h: {what}")
 
     async def look_round(self) -> None:
         """Once a minute: overdue tables; and what the world need not keep."""
@@ -148,20 +160,21 @@ class Watch:
                 due = table.due()
                 if (due is None or due < now - STUCK_MS) and table.table_id not in self._stuck:
                     self._stuck.add(table.table_id)
-                    self.found.stuck.append(
-                        f"table {table.table_id} in {table.match.phase.value}, due {due}, now {now}"
-                    )
+                    what = f"table {table.table_id} in {table.match.phase.value}, due {due}, now {now}"
+                    self._blame(self.found.stuck, what)
             self._tidy()
 
     def _tidy(self) -> None:
         world = self._discord.world
         self._discord.notebook.unanswered.clear()
         for channel in world.channels.values():
-            for number in channel.messages[:-KEPT]:
+            kept = KEPT if channel.guild_id is not None else KEPT_DIRECT
+            for number in channel.messages[:-kept]:
                 message = world.messages.pop(number)
                 message.deleted = True
                 world.release(message.attachments)
-            del channel.messages[:-KEPT]
+            del channel.messages[:-kept]
+        world.forget_old_interactions()
 
     async def journals(self) -> Iterator[str]:
         """Name the tables whose journal is not the match that is played."""
@@ -177,7 +190,12 @@ class Watch:
         gc.collect()
         store = self._app.client._connection._view_store
         views = len(store._views) + len(store._synced_message_views) + len(store._modals) + len(store._dynamic_items)
-        return Size(sum(map(_is_ours, asyncio.all_tasks())), views, sys.getallocatedblocks(), _rss_mb())
+        census = Counter(map(_name, filter(_is_ours, asyncio.all_tasks())))
+        return Size(census.total(), views, sys.getallocatedblocks(), _rss_mb(), census)
+
+
+def _name(task: "asyncio.Task[object]") -> str:
+    return getattr(task.get_coro(), "__qualname__", "")
 
 
 def _is_ours(task: "asyncio.Task[object]") -> bool:
