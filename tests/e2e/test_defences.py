@@ -34,7 +34,11 @@ async def bot(folder: Path, **options: Any) -> AsyncIterator[tuple[Standin, App]
     clock = VirtualTime(1_700_000_000_000)
     async with Standin(clock=clock) as discord:
         settings = Settings.model_validate(
-            {"DISCORD_TOKEN": discord.token, "KALOOKI_DATABASE": folder / "kalooki.sqlite3"}
+            {
+                "DISCORD_TOKEN": discord.token,
+                "KALOOKI_DATABASE": folder / "kalooki.sqlite3",
+                "KALOOKI_TABLES_PER_SERVER": 100,
+            }
         )
         endpoint = Endpoint(discord.api_base, discord.gateway_url, discord.cdn_base)
         app = App(settings, endpoint=endpoint, clock=clock, shuffler=SeededShuffler(7), computer_delay=150, **options)
