@@ -254,14 +254,12 @@ class Rollout:
                 self._lay(seat, meld)
         keep = 1 if rules.final_discard_required else 0
         while len(player.hand) > keep:
-            fitting = [card for card in player.hand if self._place(card) is not None]
+            fitting = {card: place for card in player.hand if (place := self._place(card)) is not None}
             if not fitting:
                 return
             # jokers wait for the natural cards
             card = max(fitting, key=lambda card: -1 if card >= JOKERS else self.costs[card // COPIES])
-            place = self._place(card)
-            if place is None:
-                return
+            place = fitting[card]
             owner, meld = self.melds[place]
             self.melds[place] = (owner, laid_off(meld, card, ends_for(meld, card, rules)[0]))
             self.beside = None
