@@ -78,7 +78,8 @@ def test_computers_play_at_every_table(seats: int) -> None:
 @pytest.mark.parametrize("name", PRESETS)
 def test_computers_play_whole_matches_of_every_named_game(name: str, level: str) -> None:
     """One level alone: the careful one never calls, so its matches of contracts are short of cards and long."""
-    rules = replace(PRESETS[name], max_reshuffles=min(2, PRESETS[name].max_reshuffles))
+    preset = PRESETS[name]
+    rules = replace(preset, max_reshuffles=min(2, preset.max_reshuffles), limit=min(100, preset.limit))
     seats = min(3, rules.max_seats)
     match = play_out(replay(open_match(rules, seats, SeededShuffler(name))), [LEVELS[level]] * seats, seed=1)
 

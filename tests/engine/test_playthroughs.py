@@ -10,9 +10,9 @@ from engine import events as e
 from engine.codec import dump_event, fingerprint, load_event
 from engine.fold import evolve, replay
 from engine.presets import PRESETS
-from engine.rules import Cut, Rules
+from engine.rules import Cut, MatchForm, Rules
 from engine.state import Match
-from engine.transcript import parse_match, print_event, print_match
+from engine.transcript import parse_match, print_match
 from tests.engine.players import Playthrough, random_rules
 from tests.engine.playthroughs.__main__ import FOLDER, main, recorded
 from tests.engine.recorded import played_again
@@ -24,7 +24,6 @@ def text_of(name: str) -> str:
 
 def assert_plays_again(log: list[e.Event]) -> None:
     for before, made in played_again(log):
-        assert list(map(print_event, made)) == list(map(print_event, before))
         assert made == before
 
 
@@ -67,7 +66,7 @@ def test_a_recorded_match_is_played_again(name: str) -> None:
 @pytest.mark.parametrize("seed", range(20, 26))
 def test_any_match_is_played_again(seed: int) -> None:
     """Under mixed house rules, the cut by a press among them."""
-    rules = random_rules(random.Random(seed), 3)
+    rules = replace(random_rules(random.Random(seed), 3), match=MatchForm.SINGLE, play_all_three=False)
     game = Playthrough(rules, 3, seed)
     while game.step():
         pass
