@@ -80,7 +80,7 @@ format: setup ## write the format and the easy lint fixes
 bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
 	@$(PY) -m tests.benchmarks
 
-soak: setup ## a day of virtual time at six tables in bad weather; writes soak.json (at most 20 minutes)
+soak: setup ## a day of virtual time at six tables in bad weather; writes soak.json (about 25 minutes)
 	@$(PY) -m tests.e2e.soak $(if $(HOURS),--hours $(HOURS)) --seed "$(SEED)"
 
 demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
