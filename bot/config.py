@@ -26,6 +26,10 @@ TEST_PREFIX: Final = "KALOOKI_TEST_"
 """Variables of the tests, which are none of ours."""
 
 
+TABLES_PER_SERVER: Final = 25
+"""How many lobbies and tables a server may have at once, where nobody sets it otherwise."""
+
+
 class LogLevel(StrEnum):
     """How much the log tells."""
 
@@ -59,7 +63,7 @@ class Settings(BaseSettings):
 
     tables_per_server: Annotated[
         int, Field(ge=1, le=500, validation_alias=AliasChoices("KALOOKI_TABLES_PER_SERVER"))
-    ] = 25
+    ] = TABLES_PER_SERVER
     """How many lobbies and tables a server may have at once, 1 to 500."""
     see_leavers: Annotated[bool, Field(validation_alias=AliasChoices("KALOOKI_SEE_LEAVERS"))] = False
     """Whether Discord is asked for the privileged members intent, to be told at once when somebody leaves a server."""

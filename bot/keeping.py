@@ -77,7 +77,7 @@ class Keeping(Roster):
             await self._save(table, wait)
         self.opened(table)
         self._arm(table, fresh=True)
-        tell(self.listener, lambda listener: listener.table_changed(TableNews(record, (), Cause.TABLE)))
+        tell(self.listener, lambda listener: listener.table_changed(TableNews(table.record, (), Cause.TABLE)))
 
     def _take_up_ended(self, stored: StoredTable) -> None:
         """Let a table that ended just before the bot stopped be shown to its end."""

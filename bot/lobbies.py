@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from bot.config import TABLES_PER_SERVER
 from bot.errors import (
     ChannelBusy,
     NoComputers,
@@ -37,9 +38,6 @@ log = logging.getLogger(__name__)
 IDLE: Final = 15 * 60_000
 """Milliseconds after the last change at which a lobby closes itself."""
 
-MOST_TABLES: Final = 25
-"""How many lobbies and tables a server may have at once, where nobody sets it otherwise."""
-
 COMPUTER_NAMES: Final = ("Ackee", "Callaloo", "Pimento", "Guava", "Nutmeg", "Soursop", "Breadfruit", "Naseberry")
 """What computers are called: proper names, the same in every language."""
 
@@ -58,7 +56,7 @@ class Lobbies:
     """The open lobbies."""
 
     def __init__(
-        self, store: Store, clock: Clock, listener: Listener | None, tables: Tables, most: int = MOST_TABLES
+        self, store: Store, clock: Clock, listener: Listener | None, tables: Tables, most: int = TABLES_PER_SERVER
     ) -> None:
         """Keep the doors; the sleeper of ``tables`` expires lobbies; a server may have ``most`` lobbies and tables."""
         self.listener = listener

@@ -12,7 +12,7 @@ from engine import events as e
 from engine.cards import Card
 from engine.debts import under_limit
 from engine.fold import evolve
-from engine.openings import SUDDEN_DEATH
+from engine.openings import SUDDEN_DEATH, DealPlan
 from engine.packs import Shuffler, draw_pack, full_pack
 from engine.rules import Cut, JokerUpcard, MatchEnd, MatchForm, StockEnd
 from engine.scoring import places, score_deal
@@ -124,8 +124,7 @@ def _begin(
 ) -> None:
     """Have the pack cut and the cards dealt; where a press cuts, wait for it (R-J3)."""
     match = script.match
-    # Past its schedule's end a game of contracts has one more plan, for sudden death.
-    plan = SUDDEN_DEATH if sudden_death and not match.rules.points_open else match.rules.plan(number, match.seats)
+    plan = _plan(match, number, sudden_death=sudden_death)
     cut = e.CutAsked(
         number=number,
         openings=plan.openings,
@@ -143,12 +142,15 @@ def _begin(
 
 def deal_cards(script: Script, shuffler: Shuffler) -> None:
     """Deal the cards that a press has cut (R-J3)."""
-    deal, rules = script.deal, script.match.rules
-    sudden = deal.sudden_death and not rules.points_open
-    plan = SUDDEN_DEATH if sudden else rules.plan(deal.number, script.match.seats)
+    deal = script.deal
     cutter = clockwise_from(deal, deal.dealer)[-1]
     cut = e.CutAsked(deal.number, deal.openings, deal.dealer, deal.seats, cutter, deal.sudden_death, deal.game)
-    _deal(script, cut, plan.hand_size, shuffler)
+    _deal(script, cut, _plan(script.match, deal.number, sudden_death=deal.sudden_death).hand_size, shuffler)
+
+
+def _plan(match: Match, number: int, *, sudden_death: bool) -> DealPlan:
+    """Return what is dealt; contracts have a plan of their own for sudden death (R-J25)."""
+    return SUDDEN_DEATH if sudden_death and not match.rules.points_open else match.rules.plan(number, match.seats)
 
 
 def _deal(script: Script, cut: e.CutAsked, size: int, shuffler: Shuffler) -> None:

@@ -2,10 +2,10 @@
 
 import random
 
-from engine.actions import BuyIn, RefuseCall
+from engine.actions import BuyIn
 from engine.cards import Card, parse_cards
 from engine.computer.expert import SURE, _certainty
-from engine.computer.hard import answering, hard
+from engine.computer.hard import hard
 from engine.computer.prospects import prospect
 from engine.computer.rollout import Rollout
 from engine.computer.worlds import imagine
@@ -25,10 +25,6 @@ def test_hard_buys_in_again() -> None:
     at = after(ONE_BUY_IN, [0, 92, 0, 0])
 
     assert hard(look(at.match, 1), lambda: False) == BuyIn()
-
-
-def test_hard_refuses_where_nobody_calls() -> None:
-    assert answering(look(table().match, 0)) == RefuseCall()
 
 
 def test_a_gain_that_never_differs_is_certain_and_none_is_not() -> None:
