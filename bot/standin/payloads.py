@@ -267,8 +267,9 @@ class Payloads:
         interaction = self.world.interactions.get(message.interaction_id or 0)
         if message.interaction_id is not None:
             payload["application_id"] = payload["webhook_id"] = str(self.world.bot.id)
-        if interaction is not None:
-            payload["interaction_metadata"] = self._metadata(interaction)
+        metadata = None if interaction is None else self._metadata(interaction)
+        if metadata is not None:
+            payload["interaction_metadata"] = metadata
         return payload
 
     def _answers_command(self, message: Message) -> bool:
@@ -279,7 +280,8 @@ class Payloads:
             and interaction.message_ids[:1] == [message.id]
         )
 
-    def _metadata(self, interaction: Interaction) -> Json:
+    def _metadata(self, interaction: Interaction) -> Json | None:
+        """Whose act a message answers; None for a form that nothing known has opened."""
         payload: Json = {
             "id": str(interaction.id),
             "type": int(interaction.type),
@@ -290,8 +292,10 @@ class Payloads:
             payload["interacted_message_id"] = str(interaction.message_id)
         if interaction.type is InteractionType.MODAL:
             parent = self.world.interactions.get(interaction.parent_id or 0)
-            if parent is not None:
-                payload["triggering_interaction_metadata"] = self._metadata(parent)
+            opened_by = None if parent is None else self._metadata(parent)
+            if opened_by is None:
+                return None
+            payload["triggering_interaction_metadata"] = opened_by
         return payload
 
     def owners(self, interaction: Interaction) -> Json:
