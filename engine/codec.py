@@ -181,7 +181,7 @@ def _unknown_to_the_first(match: Match) -> dict[str, Any]:
     usual = {name for name in _RULES if name not in _FIRST_RULES and getattr(rules, name) == getattr(_USUAL, name)}
     scores = {"__all__": {"extra"}} if not rules.bend_extra else {}
     result: dict[str, Any] = {"scores": scores}
-    playing: dict[str, Any] = {}
+    playing: dict[str, Any] = {"trail": True}
     later: dict[str, Any] = {"rules": usual, "deal": playing, "results": {"__all__": result}}
     if rules.match is MatchForm.SINGLE:
         later["games"] = playing["game"] = result["game"] = True

@@ -16,10 +16,14 @@ from engine.changes import changed
 from engine.joins import laid_off, swapped
 from engine.melds import Meld, TableMeld
 from engine.state import Deal, DealResult, GameResult, Match, Phase, SeatState, Step, Turn, Window
+from engine.trail import after_event
 from engine.violations import BrokenLog
 
 _LEAVES_OPEN = (e.CallPassed, e.CallBid, e.BecameReady, e.BoughtIn)
 """What others decide in the same window; it leaves the decision open (``Match.moment``)."""
+
+_TRACED = (e.Discarded, e.UpcardTaken, e.CardReturned, e.CallMade, e.CallAllowed, e.JokerSwapped)
+"""What lengthens the trail of the deal."""
 
 
 def replay(events: Iterable[e.Event]) -> Match:
@@ -74,7 +78,11 @@ def _evolve(match: Match | None, event: e.Event) -> Match:
         return _between_deals(match, event, moment)
     if match.deal is None:
         raise BrokenLog("no deal")
-    return changed(match, deal=_in_deal(match.deal, event), moment=moment)
+    deal = _in_deal(match.deal, event)
+    if isinstance(event, _TRACED):
+        window = match.deal.window
+        deal = changed(deal, trail=after_event(deal.trail, event, None if window is None else window.card))
+    return changed(match, deal=deal, moment=moment)
 
 
 def _between_deals(match: Match, event: e.MatchEvent, moment: int) -> Match:

@@ -13,6 +13,7 @@ from engine.events import BlockReason, SeatScore
 from engine.melds import TableMeld
 from engine.openings import Opening
 from engine.rules import Rules
+from engine.trail import Trail
 
 
 class Phase(StrEnum):
@@ -162,6 +163,8 @@ class Deal:
     """The game that it belongs to, from 1 (R-J26)."""
     cutter: int | None = None
     """Who cut the pack, or is to cut it (R-J3)."""
+    trail: Trail = ()
+    """Who threw, took and called which card; follows from the events, so it is no part of the fingerprint."""
 
     @property
     def new_melds(self) -> tuple[TableMeld, ...]:

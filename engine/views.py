@@ -14,6 +14,7 @@ from engine.melds import TableMeld
 from engine.openings import Opening
 from engine.rules import Rules
 from engine.state import Deal, DealResult, GameResult, Match, Phase, Window, awaited
+from engine.trail import Trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,8 @@ class PublicView:
     """The play chips in the pot."""
     still_in: tuple[int, ...] = ()
     """The seats that are not eliminated (R-K2)."""
+    trail: Trail = ()
+    """Who threw, took and called which card in this deal, the oldest first: all saw it."""
 
     @property
     def upcard(self) -> Card | None:
@@ -163,6 +166,7 @@ def watch(match: Match) -> PublicView:
         ready=match.ready,
         places=match.places,
         still_in=match.still_in,
+        trail=deal.trail,
     )
 
 

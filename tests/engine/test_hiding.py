@@ -26,6 +26,7 @@ from engine.play import open_match, play
 from engine.presets import PRESETS
 from engine.rules import Cut, MatchEnd, Rules
 from engine.state import Deal, Match, Phase, awaited
+from engine.trail import Deed, Trace, Trail, after_event, seen_in_hands, thrown_by
 from engine.transcript import parse_match, print_event, print_match
 from engine.views import look, seen_by, watch
 from engine.violations import RuleViolation
@@ -41,7 +42,7 @@ BLIND = (
 def other_world(match: Match, viewer: int | None, chance: random.Random) -> Match:
     """The same match with everything changed that ``viewer`` may not know: other hands and the order of the stock.
 
-    What the seat on turn took in everybody's sight stays in its hand.
+    What the seats took in everybody's sight stays in their hands.
     """
     deal = match.deal
     assert deal is not None
@@ -57,11 +58,8 @@ def other_world(match: Match, viewer: int | None, chance: random.Random) -> Matc
 
 
 def in_sight(deal: Deal) -> set[Card]:
-    """Cards of the hand on turn that came to it openly: the discard that it took, jokers from the table."""
-    if deal.turn is None:
-        return set()
-    jokers = {joker for joker, _ in deal.turn.reclaimed}
-    return jokers if deal.turn.taken is None else {deal.turn.taken, *jokers}
+    """Cards in hands that came to them openly: discards that were taken or called, jokers from the table."""
+    return {card for cards in seen_in_hands(deal.trail, deal.melds).values() for card in cards}
 
 
 def shown(events: Iterable[Event], viewer: int | None) -> list[str]:
@@ -239,7 +237,8 @@ def test_the_events_of_a_deal_name_no_card_that_is_hidden_at_the_time(name: str,
         deal = after.deal
         if deal is not None and deal.phase is not Phase.SCORED and not after.results:
             assert not cards_in(seen_by(event, viewer)) & hidden_from(deal, viewer)
-            assert not cards_in(watch(after)) & hidden_from(deal, None)
+            # What was thrown before a reshuffle is remembered, though it may be anywhere now.
+            assert not cards_in(replace(watch(after), trail=())) & hidden_from(deal, None)
             told.append(seen_by(event, viewer))
     # A viewer's transcript says what its events say, hidden cards left out.
     assert parse_match(print_match(told)) == tuple(told)
@@ -247,12 +246,47 @@ def test_the_events_of_a_deal_name_no_card_that_is_hidden_at_the_time(name: str,
 
 def hidden_from(deal: Deal, viewer: int | None) -> set[Card]:
     hands = (card for seat, state in enumerate(deal.hands) if seat != viewer for card in state.hand)
-    return {*hands, *deal.stock} - in_sight(deal) - called(deal)
+    return {*hands, *deal.stock} - in_sight(deal)
 
 
-def called(deal: Deal) -> set[Card]:
-    """A card that everybody saw go to a hand, so that its event may name it: the newest but one of a caller."""
-    return {state.hand[-2] for state in deal.hands if state.calls and len(state.hand) > 1}
+@pytest.mark.parametrize("name", ["jamaican", "trinidad", "kalooki_51", "kalooki_40", "british_club", "north_american"])
+def test_what_is_remembered_of_a_deal_is_what_a_bystander_saw(name: str) -> None:
+    """Folded from what nobody's seat is needed to see, it is the same; and what it tells of a hand is true."""
+    game = Playthrough(replace(PRESETS[name], jokers=6), 4, 33)
+    while len(game.now.results) < 2 and game.step():
+        pass
+    after: Match | None = None
+    trail: Trail = ()
+    deeds = set()
+    for event in game.log:
+        window = None if after is None or after.deal is None else after.deal.window
+        trail = () if isinstance(event, DealStarted) else trail
+        trail = after_event(trail, seen_by(event, None), None if window is None else window.card)
+        after = evolve(after, event)
+        if after.deal is not None:
+            deal = after.deal
+            assert watch(after).trail == deal.trail == trail
+            deeds |= {trace.deed for trace in trail}
+            for seat, cards in seen_in_hands(trail, deal.melds).items():
+                assert set(cards) <= set(deal.hands[seat].hand)
+                assert not set(cards) & set(deal.stock)
+    assert {Deed.THREW, Deed.TOOK} <= deeds
+    assert (Deed.GOT in deeds) == game.now.rules.calls_enabled
+
+
+def test_each_seat_is_remembered_with_what_it_threw_and_got() -> None:
+    at = call_window()
+    thrown = at.deal.pile[-1]
+    at.call("C")
+    at.allow("A")
+    view = watch(at.match)
+
+    assert Trace(2, Deed.ASKED, thrown) in view.trail
+    assert view.trail[-1] == Trace(2, Deed.GOT, thrown)
+    assert seen_in_hands(view.trail, view.melds) == {2: (thrown,)}
+    at.draw("B")
+    at.discard("B", at.state("B").hand[0].name)
+    assert thrown_by(watch(at.match).trail, 1) == (at.deal.pile[-1],)
 
 
 def test_a_view_shows_hands_only_at_open_tables_and_once_the_deal_is_scored() -> None:
