@@ -32,7 +32,7 @@ def face(rank: Rank, suit: Suit) -> str:
 class Phrases:
     """Words of one language."""
 
-    def __init__(self, catalogue: Catalogue, locale: str = "en") -> None:
+    def __init__(self, catalogue: Catalogue, locale: str | None = None) -> None:
         """Speak ``locale``, or the nearest language that has a catalogue."""
         self._catalogue = catalogue
         self.locale = catalogue.nearest(locale)

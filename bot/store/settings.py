@@ -1,4 +1,7 @@
-"""What a person has set for themselves."""
+"""What a person has set for themselves, and what a server has: keys and values under an id.
+
+Discord gives no two things the same id, so a server's settings lie under the server's.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,12 @@ from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.tables import person_setting as setting
+
+LANGUAGE: Final = "language"
+"""The key of the language that a person or a server has chosen: the name of a catalogue; empty for Discord's own."""
+
+LOCALE: Final = "locale"
+"""The key of the language of a person's Discord, as their last press told it."""
 
 _READ: Final = select(setting.c.key, setting.c.value).where(setting.c.user_id == bindparam("user"))
 

@@ -28,6 +28,7 @@ from bot.ui.messenger import ChannelGone, DirectClosed, MessageGone, Messenger, 
 from bot.ui.scenes import Scenes, safe
 from bot.ui.score_message import score_message
 from bot.ui.table_message import table_message
+from bot.ui.tongues import Tongues
 from engine.state import Phase
 
 log = logging.getLogger(__name__)
@@ -46,9 +47,6 @@ TABLE: Final = "table"
 
 SHEET: Final = "sheet"
 """The key of a score sheet."""
-
-Speaker = Callable[[int], Phrases]
-"""Turns a server's id into the phrases of its language."""
 
 Notice = Callable[[int, int, str], None]
 """Says something to a person at a table, with their next panel."""
@@ -106,7 +104,7 @@ class Boards:
         renderer: Renderer,
         messenger: Messenger,
         clock: Clock,
-        speak: Speaker,
+        tongues: Tongues,
         notice: Notice,
         is_there: Callable[[int], bool],
     ) -> None:
@@ -118,7 +116,7 @@ class Boards:
         self._renderer = renderer
         self._messenger = messenger
         self._clock = clock
-        self._speak = speak
+        self._tongues = tongues
         self._notice = notice
         self._is_there = is_there
         self._lobby_boards: dict[int, Board] = {}
@@ -225,7 +223,8 @@ class Boards:
         if board.told or not self._is_there(board.record.guild_id):
             return
         board.told, host = True, board.record.host_id
-        text = self._speak(board.record.guild_id).say("not-allowed-here", channel=str(board.record.channel_id))
+        phrases = await self._tongues.person(host)
+        text = phrases.say("not-allowed-here", channel=str(board.record.channel_id))
         try:
             channel_id = await self._messenger.direct_channel(host)
             await self._messenger.post(channel_id, layout(text), f"{board!r}-forbidden-{board.out_until}")
@@ -238,7 +237,7 @@ class Boards:
     # Lobbies.
 
     async def _show_lobby(self, board: Board, lobby: Lobby) -> None:
-        phrases = self._speak(lobby.guild_id)
+        phrases = await self._tongues.server(lobby.guild_id)
         if board.closed is not None:
             self._lobby_boards.pop(lobby.lobby_id, None)
             if board.message_id is not None:
@@ -254,7 +253,7 @@ class Boards:
     # Tables.
 
     async def _show_table(self, board: Board, record: TableRecord) -> None:
-        phrases = self._speak(record.guild_id)
+        phrases = await self._tongues.server(record.guild_id)
         try:
             table = self._tables.get(record.table_id)
         except NoTableHere:

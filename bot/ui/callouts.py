@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -24,6 +24,7 @@ from bot.ui.layout import Content, layout
 from bot.ui.messenger import ChannelGone, Messenger, TroublePassing, Undelivered
 from bot.ui.scene import Alerts
 from bot.ui.scenes import Scenes
+from bot.ui.tongues import Tongues
 from engine.arrange import distance, is_nearer
 from engine.holding import Holding
 from engine.joins import ends_for
@@ -37,9 +38,6 @@ MENTION: Final = "mention"
 
 ALERT: Final = "alert"
 """How the key of an alert begins; the user's id follows."""
-
-Speaker = Callable[[int], Phrases]
-"""Turns a server's id into the phrases of its language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,7 @@ class Callouts:
     """The mentions and alerts of all tables."""
 
     def __init__(
-        self, tables: Tables, store: Store, scenes: Scenes, hands: Hands, messenger: Messenger, speak: Speaker
+        self, tables: Tables, store: Store, scenes: Scenes, hands: Hands, messenger: Messenger, tongues: Tongues
     ) -> None:
         """Keep the doors."""
         self._tables = tables
@@ -66,7 +64,7 @@ class Callouts:
         self._scenes = scenes
         self._hands = hands
         self._messenger = messenger
-        self._speak = speak
+        self._tongues = tongues
         self._standing: dict[tuple[int, str], Posting] = {}
         self._mentioned: dict[int, int] = {}
 
@@ -84,7 +82,7 @@ class Callouts:
             table = self._tables.get(table_id)
         except Refusal:
             return
-        await self._bring(table, MENTION, self._mention(table))
+        await self._bring(table, MENTION, await self._mention(table))
         wanted = {MENTION}
         for seat, occupant in enumerate(table.record.occupants):
             if isinstance(occupant, Person):
@@ -135,7 +133,7 @@ class Callouts:
             log.info("a message that called somebody is gone already: %s", trouble)
         await self._store.forget_posting(posting.table_id, posting.key)
 
-    def _mention(self, table: Table) -> _Wanted | None:
+    async def _mention(self, table: Table) -> _Wanted | None:
         """Return the mention of the seat on turn, if it is to be mentioned."""
         wait, record = table.wait, table.record
         seat = wait.person_on_turn
@@ -145,7 +143,8 @@ class Callouts:
         if not isinstance(occupant, Person):
             return None
         link = self._scenes.table(table).link
-        text = self._speak(record.guild_id).say("clock-mention", user=str(occupant.user_id), link=link)
+        phrases = await self._tongues.server(record.guild_id)
+        text = phrases.say("clock-mention", user=str(occupant.user_id), link=link)
         return _Wanted(wait.clocks.turn, record.channel_id, replace(layout(text), mentions=(occupant.user_id,)))
 
     async def _alert(self, table: Table, seat: int, user_id: int) -> _Wanted | None:
@@ -170,11 +169,12 @@ class Callouts:
         except Undelivered as trouble:
             log.info("an alert could not be delivered: %s", trouble)
             return None
-        return _Wanted(view.table.moment, channel_id, layout(self._words(table, view)))
+        return _Wanted(
+            view.table.moment, channel_id, layout(self._words(table, view, await self._tongues.person(user_id)))
+        )
 
-    def _words(self, table: Table, view: PlayerView) -> str:
+    def _words(self, table: Table, view: PlayerView, phrases: Phrases) -> str:
         scene, window = self._scenes.table(table), view.table.window
-        phrases = self._speak(table.record.guild_id)
         if window is None:
             return ""
         facts = {

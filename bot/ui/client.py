@@ -41,6 +41,7 @@ from bot.ui.replies import Interaction, Replies
 from bot.ui.scenes import Scenes
 from bot.ui.seat_desk import SEAT_VERBS
 from bot.ui.table_desk import TABLE_VERBS
+from bot.ui.tongues import Tongues
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +110,7 @@ class KalookiClient(discord.Client):
         replies = Replies(clock)
         self.messenger = messenger = Messenger(self, Writers(clock, manners), manners)
         scenes = Scenes(store, self._server_name)
+        tongues = Tongues(catalogue, store, self._server_language)
         self._leavers = Leavers(self, tables, lobbies)
         hands = Hands(
             store,
@@ -117,7 +119,7 @@ class KalookiClient(discord.Client):
             messenger,
             replies,
             clock,
-            lambda locale: Phrases(catalogue, locale or "en"),
+            tongues,
             self._leavers.doubt,
         )
         boards = self._boards = Boards(
@@ -128,12 +130,12 @@ class KalookiClient(discord.Client):
             renderer,
             messenger,
             clock,
-            self._speak_in(catalogue),
+            tongues,
             hands.notice,
             self._is_there,
         )
         self.boards = boards
-        self._callouts = Callouts(tables, store, scenes, hands, messenger, self._speak_in(catalogue))
+        self._callouts = Callouts(tables, store, scenes, hands, messenger, tongues)
         self.publisher = Publisher(
             tables, lobbies, boards, hands, self._callouts, self._leavers, clock, coalesce=coalesce
         )
@@ -144,6 +146,7 @@ class KalookiClient(discord.Client):
             store=store,
             renderer=renderer,
             catalogue=catalogue,
+            tongues=tongues,
             scenes=scenes,
             hands=hands,
             publisher=self.publisher,
@@ -285,12 +288,9 @@ class KalookiClient(discord.Client):
         guild = self.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
-    def _speak_in(self, catalogue: Catalogue) -> Any:
-        def speak(guild_id: int) -> Phrases:
-            guild = self.get_guild(guild_id)
-            return Phrases(catalogue, "en" if guild is None else guild.preferred_locale.value)
-
-        return speak
+    def _server_language(self, guild_id: int) -> str | None:
+        guild = self.get_guild(guild_id)
+        return None if guild is None else guild.preferred_locale.value
 
 
 def _stands_in(message: discord.Message | None, custom_id: str, kind: object) -> bool:

@@ -19,6 +19,7 @@ from bot.ui.hands import Hands
 from bot.ui.publisher import Publisher
 from bot.ui.replies import Interaction, Replies
 from bot.ui.scenes import Scenes
+from bot.ui.tongues import Tongues
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class Desk:
     """Draws."""
     catalogue: Catalogue
     """Every sentence."""
+    tongues: Tongues
+    """Which language speaks to whom."""
     scenes: Scenes
     """Builds scenes."""
     hands: Hands
@@ -48,9 +51,9 @@ class Desk:
     mention_of: Callable[[int], str]
     """How a user is shown in a sentence."""
 
-    def phrases(self, interaction: Interaction) -> Phrases:
-        """Return the phrases of who asks, in the language of their Discord."""
-        return Phrases(self.catalogue, interaction.locale.value)
+    async def phrases(self, interaction: Interaction) -> Phrases:
+        """Return the phrases of who asks."""
+        return await self.tongues.asker(interaction)
 
     def table_here(self, channel_id: int | None) -> Table:
         """Return the table of a channel; raises ``NoTableHere`` or ``TableHeld``."""

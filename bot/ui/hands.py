@@ -28,6 +28,7 @@ from bot.ui.replies import Ack, Interaction, Replies
 from bot.ui.requests import Request
 from bot.ui.scene import HandScene
 from bot.ui.scenes import Scenes
+from bot.ui.tongues import Tongues
 from engine.state import Phase
 
 log = logging.getLogger(__name__)
@@ -52,9 +53,6 @@ UNKNOWN: Final = -1
 
 _ALERTING: Final = frozenset({Phase.CUT, Phase.DRAW, Phase.PLAY, Phase.ANSWER, Phase.SCORED})
 
-Speaker = Callable[[str | None], Phrases]
-"""Turns Discord's name of a language into phrases."""
-
 Doubt = Callable[[int, int], None]
 """Is told of a server and a person who takes no messages: they may have left it."""
 
@@ -70,7 +68,7 @@ class Hands:
         messenger: Messenger,
         replies: Replies,
         clock: Clock,
-        speak: Speaker,
+        tongues: Tongues,
         doubt: Doubt,
     ) -> None:
         """Keep the doors."""
@@ -80,7 +78,7 @@ class Hands:
         self._messenger = messenger
         self._replies = replies
         self._clock = clock
-        self._speak = speak
+        self._tongues = tongues
         self._doubt = doubt
         self._holders: dict[tuple[int, int], Holder] = {}
         self._closed: dict[int, bool] = {}
@@ -188,7 +186,7 @@ class Hands:
             edits = private is not None and is_outdated(private.shown, shown, alerting=True)
             if not writes and not edits:
                 return
-            content = await self._content(await self._scenes.hand(table, seat, user_id))
+            content = await self._content(await self._scenes.hand(table, seat, user_id), user_id)
             if writes:
                 await self._deliver(holder, table.record, user_id, content, shown)
             if private is not None and edits:
@@ -212,7 +210,7 @@ class Hands:
         holder = self._holders.pop((table_id, user_id), None)
         if holder is None:
             return
-        text = self._speak(None).say("panel-over")
+        text = (await self._tongues.person(user_id)).say("panel-over")
         async with holder.lock:
             if holder.direct is not None:
                 await self._close_direct(holder.direct, text)
@@ -287,8 +285,8 @@ class Hands:
         else:
             holder.private = None
 
-    async def _content(self, scene: HandScene) -> Content:
-        return await hand_panel(self._renderer, self._speak(None), scene, Base())
+    async def _content(self, scene: HandScene, user_id: int) -> Content:
+        return await hand_panel(self._renderer, await self._tongues.person(user_id), scene, Base())
 
     # Direct messages.
 

@@ -93,7 +93,7 @@ class Reception:
     async def suggested(self, interaction: Interaction, suggest: Suggest) -> list[tuple[str, str]]:
         """Return what a command suggests to somebody who types; never raises."""
         try:
-            return await suggest(self._desk, self._desk.phrases(interaction), person_of(interaction.user))
+            return await suggest(self._desk, await self._desk.phrases(interaction), person_of(interaction.user))
         except Exception as error:  # noqa: BLE001 - as below; an error's own words might quote a card
             log.error("nothing could be suggested: %s", type(error).__name__)  # noqa: TRY400 - as above
             return []
@@ -101,7 +101,7 @@ class Reception:
     async def turn_away(self, interaction: Interaction, key: str) -> None:
         """Say privately why nothing can be done with what was pressed."""
         if self._desk.replies.is_first(interaction) and await self._desk.replies.acknowledge(interaction, Ack.REPLY):
-            text = self._desk.phrases(interaction).say(key)
+            text = (await self._desk.phrases(interaction)).say(key)
             await self._desk.replies.whisper(interaction, Ack.REPLY, text)
 
     async def _serve(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
@@ -116,7 +116,7 @@ class Reception:
 
     async def _answer(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
         heard = await self._desk.replies.acknowledge(interaction, verb.ack)
-        phrases = self._desk.phrases(interaction)
+        phrases = await self._desk.phrases(interaction)
         request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values)
         text = await self._outcome(request, verb)
         if text is not None and heard:
