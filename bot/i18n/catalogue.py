@@ -1,7 +1,8 @@
 """The catalogues of sentences, ``assets/locales/<language>/*.ftl``, read once and asked by key.
 
-Fluent's rules (plurals, selectors, terms). A language that lacks a sentence falls back to English. Nothing here knows
-the game: ``phrases`` does.
+Fluent's rules (plurals, selectors, terms). A folder is a language, named as CLDR names it: ``fr``, ``pt-BR``. One of a
+region (``en-JM``) says only what it says otherwise: what it lacks is taken from its language, and at last from English.
+Nothing here knows the game: ``phrases`` does.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle, FluentResource
 
 DEFAULT_LOCALE: Final = "en"
@@ -27,6 +29,15 @@ class MissingSentence(LookupError):
         self.key = key
 
 
+class UnknownLanguage(ValueError):
+    """A folder of sentences is named for no language that CLDR knows, so nobody could count in it."""
+
+    def __init__(self, name: str) -> None:
+        """Keep the folder's name."""
+        super().__init__(f"{name} is no language of CLDR: name the folder as in fr, pt-BR, en-JM")
+        self.name = name
+
+
 class Catalogue:
     """All languages; ``say`` is the one way to a sentence."""
 
@@ -36,11 +47,14 @@ class Catalogue:
         if DEFAULT_LOCALE not in self._bundles:
             raise FileNotFoundError(f"no catalogue {DEFAULT_LOCALE} in {folder}")
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """All languages that somebody may choose, English first."""
+        return (DEFAULT_LOCALE, *(name for name in self._bundles if name != DEFAULT_LOCALE))
+
     def nearest(self, locale: str | None) -> str:
         """Return the language to use for Discord's ``locale``: itself, its language, or English."""
-        if locale is None:
-            return DEFAULT_LOCALE
-        return next((name for name in (locale, locale.split("-")[0]) if name in self._bundles), DEFAULT_LOCALE)
+        return next((name for name in self._chain(locale or DEFAULT_LOCALE) if name in self._bundles), DEFAULT_LOCALE)
 
     def has(self, key: str, locale: str = DEFAULT_LOCALE) -> bool:
         """Whether this language has the sentence itself."""
@@ -48,7 +62,7 @@ class Catalogue:
 
     def say(self, locale: str, key: str, /, **facts: str | float) -> str:
         """Return the sentence in that language; raises :class:`MissingSentence` for a fault of ours."""
-        bundle = next((self._bundles[name] for name in (locale, DEFAULT_LOCALE) if self._knows(name, key)), None)
+        bundle = next((self._bundles[name] for name in self._chain(locale) if self._knows(name, key)), None)
         if bundle is None:
             raise MissingSentence(key, "no catalogue has it")
         pattern = bundle.get_message(key).value
@@ -59,12 +73,21 @@ class Catalogue:
             raise MissingSentence(key, "; ".join(str(error) for error in errors))
         return str(text)
 
+    @staticmethod
+    def _chain(locale: str) -> tuple[str, ...]:
+        """Return where a sentence is looked for, in order."""
+        return locale, locale.split("-", maxsplit=1)[0], DEFAULT_LOCALE
+
     def _knows(self, locale: str, key: str) -> bool:
         return locale in self._bundles and self._bundles[locale].has_message(key)
 
 
 def _read(folder: Path) -> FluentBundle:
     """Read one language; without isolating marks, which Discord would show as odd boxes."""
+    try:
+        Locale.parse(folder.name, sep="-")
+    except (UnknownLocaleError, ValueError):  # Fluent would count in the machine's own language instead
+        raise UnknownLanguage(folder.name) from None
     bundle = FluentBundle([folder.name], use_isolating=False)
     for path in sorted(folder.glob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from bot.errors import MissingPermission, Refusal
+from bot.errors import Refusal
 from bot.i18n.phrases import SUIT_SIGNS, Phrases, kebab
 from engine.cards import Card, Suit
 from engine.melds import MeldKind
+from engine.openings import MIN_QUARTET
 from engine.violations import ImpossibleRules, RuleViolation
 
 Mention = Callable[[int], str]
@@ -16,10 +17,15 @@ Mention = Callable[[int], str]
 
 _USER_FACTS: Final = frozenset({"host", "user"})
 
+_INSTANTS: Final = frozenset({"at", "until"})
+"""Facts that Discord is to show as a time: their digits must not be grouped."""
+
 
 def violation_sentence(phrases: Phrases, violation: RuleViolation) -> str:
     """Return why the rules say no, with the rule's number and, where it is one, the house rule's name."""
     facts = dict(_facts(phrases, violation.facts))
+    if violation.facts.get("kind") is MeldKind.RUN and violation.facts.get("needed") != MIN_QUARTET:
+        facts["kind"] = phrases.say("run")  # a quartet has four cards
     facts.setdefault("cards", facts.get("card", phrases.say("those-cards")))
     reason = phrases.say(f"violation-{kebab(type(violation).__name__)}", **facts)
     if violation.house_rule is None:
@@ -33,10 +39,12 @@ def refusal_sentence(phrases: Phrases, refusal: Refusal, mention: Mention) -> st
     facts: dict[str, str | float] = {}
     for name, value in refusal.facts.items():
         if isinstance(value, tuple):
-            words = (phrases.say(f"permission-{word}") for word in value)
-            facts[name] = ", ".join(words if isinstance(refusal, MissingPermission) else value)
+            words = [phrases.say(f"permission-{word}") for word in value] if name == "names" else value
+            facts[name] = phrases.listed(words)
+        elif name in _USER_FACTS:
+            facts[name] = mention(int(value))
         else:
-            facts[name] = mention(int(value)) if name in _USER_FACTS else value
+            facts[name] = str(value) if name in _INSTANTS else value
     return phrases.say(refusal.key, **facts)
 
 

@@ -34,7 +34,7 @@ def hand_text(phrases: Phrases, cards: Sequence[Card]) -> str:
 def table_text(phrases: Phrases, view: PublicView, names: Sequence[str]) -> str:
     """Return the table as text: the piles, a line a seat, a line a meld."""
     if view.phase is Phase.CUT:
-        cutter = ", ".join(names[seat] for seat in view.awaited)
+        cutter = phrases.listed([names[seat] for seat in view.awaited])
         return "\n".join(
             (phrases.say("table-cut", who=cutter, dealer=names[view.dealer]), *seat_lines(phrases, view, names))
         )
@@ -61,7 +61,7 @@ def table_alt(phrases: Phrases, view: PublicView, names: Sequence[str], header: 
         return phrases.say(
             "alt-table-cut",
             header=header,
-            cutter=", ".join(names[seat] for seat in view.awaited),
+            cutter=phrases.listed([names[seat] for seat in view.awaited]),
             dealer=names[view.dealer],
             seats="; ".join(seat_lines(phrases, view, names)) + ".",
         )
@@ -113,6 +113,6 @@ def standing_line(phrases: Phrases, standing: Standing, name: str) -> str:
         name=name,
         wins=standing.wins,
         matches=standing.matches,
-        average=f"{standing.average:.1f}",
+        average=phrases.number(standing.average, 1),
         out=standing.deals_out,
     )

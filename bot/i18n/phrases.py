@@ -10,6 +10,10 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
 from bot.i18n.catalogue import Catalogue
 from engine.cards import Card, Rank, Suit
 from engine.melds import End, Meld, MeldKind
@@ -36,6 +40,7 @@ class Phrases:
         """Speak ``locale``, or the nearest language that has a catalogue."""
         self._catalogue = catalogue
         self.locale = catalogue.nearest(locale)
+        self._babel = Locale.parse(self.locale, sep="-")
 
     def say(self, key: str, /, **facts: str | float) -> str:
         """Return a sentence of the catalogue."""
@@ -45,10 +50,18 @@ class Phrases:
         """Whether the catalogue has the sentence in this language or in English."""
         return self._catalogue.has(key, self.locale) or self._catalogue.has(key)
 
-    @staticmethod
-    def points(points: int) -> str:
-        """Return points with a typographic minus, as the pictures write them."""
-        return str(points).replace("-", "−")
+    def points(self, points: int) -> str:
+        """Return points as this language groups digits, with a typographic minus, as the pictures write them."""
+        return self.number(points)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """Return a number rounded to so many digits after the point: ``1,234.5``, ``1 234,5``."""
+        text = format_decimal(value, f"#,##0.{'0' * digits}" if digits else "#,##0", self._babel)
+        return text.replace("-", "−")
+
+    def listed(self, words: Sequence[str]) -> str:
+        """Return words as one list: ``Ann, Bob, and Cy``, ``Ann, Bob et Cy``."""
+        return format_list(words, "standard", self._babel) if words else self.say("nothing")
 
     def card(self, card: Card) -> str:
         """Return a card without its copy: ``7♠``, ``Joker``."""
@@ -94,11 +107,14 @@ class Phrases:
 
     def opening(self, openings: Sequence[Opening]) -> str:
         """Return openings in words: ``2 trios and 1 quartet``, ``melds worth 51 points``."""
-        return self._either("either", [self._opening(opening) for opening in openings])
+        return format_list([self._opening(opening) for opening in openings], "or", self._babel)
 
     def shapes(self, openings: Sequence[Opening]) -> str:
         """Return openings as shapes: ``Trio ×2 · Quartet ×1``, ``51 points``."""
-        return self._either("shape-or", [self._shapes(opening) for opening in openings])
+        text, *others = (self._shapes(opening) for opening in openings)
+        for other in others:
+            text = self.say("shape-or", first=text, second=other)
+        return text
 
     def of_deals(self, deals: int | None) -> str:
         """Return what follows a deal's number: `` of 9``, or nothing where the scores end the game."""
@@ -120,16 +136,10 @@ class Phrases:
             parts.append(self.say("trios", count=opening.sets))
         if opening.runs:
             parts.append(self.say("quartets", count=opening.runs))
-        return parts[0] if len(parts) == 1 else self.say("both", first=parts[0], second=parts[1])
+        return self.listed(parts)
 
     def _shapes(self, opening: Opening) -> str:
         if isinstance(opening, MinimumPoints):
             return self.say("shape-points", points=opening.points)
         shapes = (("shape-trio", opening.sets), ("shape-quartet", opening.runs))
         return " · ".join(self.say(key, count=count) for key, count in shapes if count)
-
-    def _either(self, key: str, parts: list[str]) -> str:
-        text = parts[0]
-        for part in parts[1:]:
-            text = self.say(key, first=text, second=part)
-        return text

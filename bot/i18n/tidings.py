@@ -100,7 +100,7 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
         case e.BoughtIn(seat, total):
             return say("event-bought-in", who=names[seat], total=phrases.points(total))
         case e.Eliminated(seats):
-            return say("event-eliminated", who=_listed(phrases, [names[seat] for seat in seats]))
+            return say("event-eliminated", who=phrases.listed([names[seat] for seat in seats]))
         case e.ChipsMoved(reason, chips):
             moved = [
                 say("chips-line", who=names[seat], chips=phrases.points(count)) for seat, count in enumerate(chips)
@@ -108,10 +108,10 @@ def event_line(phrases: Phrases, event: e.Event, names: Sequence[str], label: La
             return say(f"event-chips-{reason}", lines=", ".join(moved))
         case e.GameEnded(number, _, won):
             key = "event-game-ended" if len(won) == 1 else "event-game-shared"
-            return say(key, number=number, who=_listed(phrases, [names[seat] for seat in won]))
+            return say(key, number=number, who=phrases.listed([names[seat] for seat in won]))
         case e.MatchEnded(places):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
-            return say("event-match-ended", who=_listed(phrases, winners))
+            return say("event-match-ended", who=phrases.listed(winners))
         case _:
             assert_never(event)
 
@@ -167,10 +167,3 @@ def _call(
             return phrases.say(key, **facts)
         case _:
             assert_never(event)
-
-
-def _listed(phrases: Phrases, words: Sequence[str]) -> str:
-    text = words[0] if words else phrases.say("nothing")
-    for word in words[1:]:
-        text = phrases.say("both", first=text, second=word)
-    return text

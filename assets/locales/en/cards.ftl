@@ -5,6 +5,7 @@ joker-as = Joker={ $card }
 nothing = nothing
 trio = Trio
 quartet = Quartet
+run = Run
 trios = { $count ->
     [one] 1 trio
    *[other] { $count } trios
@@ -13,10 +14,8 @@ quartets = { $count ->
     [one] 1 quartet
    *[other] { $count } quartets
 }
-both = { $first } and { $second }
 opening-points = melds worth { $points } points
 of-deals = { " " }of { $deals }
-either = { $first } or { $second }
 shape-trio = Trio ×{ $count }
 shape-quartet = Quartet ×{ $count }
 shape-points = { $points } points

@@ -68,6 +68,7 @@ def test_every_refusal_is_said(phrases: Phrases, kind: type[errors.Refusal]) -> 
     text = refusal_sentence(phrases, kind(**REFUSAL_FACTS), lambda user_id: f"<@{user_id}>")
     assert text.endswith(".")
     assert "{" not in text
+    assert "<t:1," not in text  # Discord shows no time whose digits are grouped
 
 
 def test_there_is_something_to_walk() -> None:
@@ -84,7 +85,7 @@ def test_facts_are_said(phrases: Phrases) -> None:
 
 def test_missing_permissions_are_named(phrases: Phrases) -> None:
     refusal = errors.MissingPermission(names=("send_messages", "attach_files"))
-    assert "Send Messages, Attach Files" in refusal_sentence(phrases, refusal, str)
+    assert "Send Messages and Attach Files" in refusal_sentence(phrases, refusal, str)
 
 
 @pytest.mark.parametrize(
