@@ -42,6 +42,7 @@ from bot.ui.scenes import Scenes
 from bot.ui.seat_desk import SEAT_VERBS
 from bot.ui.table_desk import TABLE_VERBS
 from bot.ui.tongues import Tongues
+from bot.ui.translator import CommandWords
 
 log = logging.getLogger(__name__)
 
@@ -157,10 +158,12 @@ class KalookiClient(discord.Client):
         self.reception = Reception(self.desk, VERBS, numbers)
         self.tree = KalookiTree(self)
         self.tree.add_command(kalooki_group(phrases, self.reception))
+        self._words = CommandWords(catalogue)
 
     async def setup_hook(self) -> None:
         """Before the gateway connects: every old button works, the commands are known, what changed is shown."""
         self.add_dynamic_items(Press)
+        await self.tree.set_translator(self._words)
         await self._tell_commands()
         postings = await self._store.postings()
         self.desk.hands.find(postings)
@@ -271,7 +274,7 @@ class KalookiClient(discord.Client):
     async def _tell_commands(self) -> None:
         """Tell Discord the commands once a version: it counts how often."""
         application_id = self.application_id or 0
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        payload = [await command.get_translated_payload(self.tree, self._words) for command in self.tree.get_commands()]
         text = json.dumps(payload, sort_keys=True, default=str)
         version = hashlib.sha256(text.encode()).hexdigest()[:16]
         if (await self._store.person_settings(application_id)).get(COMMANDS_SETTING) == version:

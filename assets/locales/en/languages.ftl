@@ -1,0 +1,3 @@
+# What a language calls itself, for those who choose one.
+
+language-name = English
