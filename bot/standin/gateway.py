@@ -181,6 +181,8 @@ class Gateway:
     def _handle(self, connection: Connection, op: Any, data: Any) -> None:
         match op:
             case Op.HEARTBEAT:
+                if connection.session is not None and isinstance(data, int):
+                    connection.session.heard(data)
                 # Over a network the answer never comes in the same instant. discord.py notes only after sending when
                 # it sent, and takes an answer before that for one to the last heartbeat, most of a minute ago.
                 asyncio.get_running_loop().call_later(ACKNOWLEDGE_S, connection.send, Op.HEARTBEAT_ACK)

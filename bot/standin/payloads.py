@@ -4,6 +4,8 @@ Shapes by Discord's OpenAPI description of API v10 (response schemas); ids are s
 local, signed like the CDN's, and differ between public and private messages.
 """
 
+from dataclasses import dataclass
+
 from bot.standin.clock import iso
 from bot.standin.media import Media
 from bot.standin.permissions import EVERYTHING
@@ -22,10 +24,16 @@ from bot.standin.records import (
 )
 from bot.standin.world import World
 
-MESSAGES_KEPT = 2000
-"""How many projections of messages are kept; each is used several times within a moment of its making."""
 FILE_LIMIT = 10 * 1024 * 1024
 """Bytes that one attachment may have in a server without boosts."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What has been made of a message, with its revision and the end of its files' addresses."""
+
+    state: tuple[int, int]
+    payload: Json
 
 
 class Payloads:
@@ -34,8 +42,6 @@ class Payloads:
     def __init__(self, world: World) -> None:
         self.world = world
         self.media = Media(world)
-        self._messages: dict[int, tuple[tuple[int, int], Json]] = {}
-        """The last projection of a message, with the revision and the end of its files' addresses."""
 
     # people
 
@@ -224,13 +230,10 @@ class Payloads:
 
     def message(self, message: Message) -> Json:
         """A message; do not change what is returned, it may be returned again."""
-        state = (message.revision, self.media.until_s())
-        known = self._messages.get(message.id)
-        if known is None or known[0] != state:
-            if len(self._messages) >= MESSAGES_KEPT:
-                self._messages.clear()
-            known = self._messages[message.id] = (state, self._message(message))
-        return known[1]
+        state, known = (message.revision, self.media.until_s()), message.told
+        if not isinstance(known, _Known) or known.state != state:
+            known = message.told = _Known(state, self._message(message))
+        return known.payload
 
     def _message(self, message: Message) -> Json:
         """A message. Files shown inside embeds and components are not listed again, as at Discord."""

@@ -195,6 +195,10 @@ class Message:
     deleted: bool = False
     revision: int = 0
     """Grows with each edit."""
+    shown: object = field(default=None, repr=False, compare=False)
+    """What `sights` has made of it last."""
+    told: object = field(default=None, repr=False, compare=False)
+    """What `payloads` has made of it last."""
 
     @property
     def is_v2(self) -> bool:

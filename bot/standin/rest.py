@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, assert_never
 from urllib.parse import unquote
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
-from bot.standin import rest_commands, rest_interactions, rest_messages, rest_places
+from bot.standin import bodies, rest_commands, rest_interactions, rest_messages, rest_places
 from bot.standin.core import Call, Core, Reply, Route, Seen
 from bot.standin.errors import INVALID_JSON, SERVER_ERROR, UNAUTHORIZED, ApiError, Refusal
 from bot.standin.faults import HANGING_MS, Fault, Injected, Scope, Trouble
@@ -80,7 +80,7 @@ class Rest:
             self._note_fault(fault, route, params)
         try:
             # Once, and before any trouble: a body in parts cannot be read again, and what waits would come to nothing.
-            text, files = await _read(request)
+            text, files = await bodies.read(request)
             body = json.loads(text) if text else None
         except ValueError:
             reply = Reply(INVALID_JSON.status, ApiError(INVALID_JSON).body())
@@ -244,20 +244,3 @@ def _limited(verdict: Verdict) -> web.Response:
     wait = round(verdict.retry_after_s or 0.0, 3)
     body = {"message": "You are being rate limited.", "retry_after": wait, "global": verdict.is_global}
     return _response(Reply(429, body), {**verdict.headers, "Retry-After": str(max(1, round(wait)))})
-
-
-async def _read(request: web.Request) -> tuple[str, tuple[Upload, ...]]:
-    """The JSON text of a request and its files."""
-    if request.content_type != "multipart/form-data":
-        return (await request.read()).decode(), ()
-    text = ""
-    files: list[Upload] = []
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
-            continue
-        name = part.name or ""
-        if name == "payload_json":
-            text = (await part.read()).decode()
-        elif name.startswith("files[") and name[6:-1].isdigit():
-            files.append(Upload(int(name[6:-1]), part.filename or "unknown", bytes(await part.read())))
-    return text, tuple(files)

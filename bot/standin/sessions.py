@@ -16,6 +16,8 @@ from bot.standin.records import Json
 
 REPLAY_LENGTH = 2000
 """How many events a session keeps for a resume."""
+KEPT = 10
+"""How many of them it keeps that the client has."""
 
 
 class Op(IntEnum):
@@ -110,6 +112,11 @@ class Session:
         """Whether the event is for this shard and its intents cover it."""
         here = 0 if event.guild_id is None else (event.guild_id >> 22) % self.shard[1]
         return here == self.shard[0] and (event.intents == 0 or bool(event.intents & self.intents))
+
+    def heard(self, seq: int) -> None:
+        """Forget what the client says that it has: no resume asks for it. The last few stay, to be sent again."""
+        while len(self.replay) > KEPT and self.replay[0].seq <= seq:
+            self.replay.popleft()
 
     def number(self, name: str, data: Json, sent: Callable[[], None] | None = None) -> Dispatch:
         """Number an event and keep it for a resume."""

@@ -70,39 +70,10 @@ class Sight:
     edited_ms: int | None
     mentions: tuple[int, ...]
 
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        """The buttons in reading order."""
-        return tuple(
-            Button(
-                " ".join(p for p in (c.get("emoji", {}).get("name", ""), c.get("label", "")) if p),
-                c.get("custom_id", ""),
-                c["style"],
-                c["disabled"],
-                c.get("url"),
-            )
-            for c in walk(list(self.components))
-            if c["type"] == BUTTON
-        )
-
-    @property
-    def selects(self) -> tuple[Select, ...]:
-        """The selects in reading order."""
-        return tuple(
-            Select(
-                c["custom_id"],
-                c.get("placeholder", ""),
-                tuple(
-                    Option(o["label"], o["value"], o.get("description", ""), bool(o.get("default")))
-                    for o in c.get("options", [])
-                ),
-                c["min_values"],
-                c["max_values"],
-                c["disabled"],
-            )
-            for c in walk(list(self.components))
-            if c["type"] in SELECTS
-        )
+    buttons: tuple[Button, ...]
+    """In reading order."""
+    selects: tuple[Select, ...]
+    """In reading order."""
 
     def find_button(self, label: str) -> Button | None:
         """The button with these words (with or without its emoji), or whose words begin with them."""
@@ -111,15 +82,31 @@ class Sight:
 
 
 def sight_of(message: Message) -> Sight:
-    """What a message shows now."""
+    """What a message shows now; nothing is made twice of what has not changed."""
+    state, known = (message.revision, message.flags), message.shown
+    if not isinstance(known, _Known) or known.state != state:
+        known = message.shown = _Known(state, _sight_of(message))
+    return known.sight
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What has been made of a message, and in which state it was."""
+
+    state: tuple[int, int]
+    sight: Sight
+
+
+def _sight_of(message: Message) -> Sight:
+    components = walk(message.components)
     parts = [message.content]
-    parts += [c["content"] for c in walk(message.components) if c["type"] == TEXT]
+    parts += [c["content"] for c in components if c["type"] == TEXT]
     for embed in message.embeds:
         footer, author = embed.get("footer", {}), embed.get("author", {})
         parts += [author.get("name", ""), embed.get("title", ""), embed.get("description", "")]
         parts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields", [])]
         parts.append(footer.get("text", ""))
-    alts = _alts(message.components)
+    alts = _alts(components)
     return Sight(
         id=message.id,
         channel_id=message.channel_id,
@@ -133,13 +120,34 @@ def sight_of(message: Message) -> Sight:
         thinking=message.thinking,
         edited_ms=message.edited_ms,
         mentions=tuple(message.mentions),
+        buttons=tuple(_button(c) for c in components if c["type"] == BUTTON),
+        selects=tuple(_select(c) for c in components if c["type"] in SELECTS),
+    )
+
+
+def _button(c: Json) -> Button:
+    words = " ".join(p for p in (c.get("emoji", {}).get("name", ""), c.get("label", "")) if p)
+    return Button(words, c.get("custom_id", ""), c["style"], c["disabled"], c.get("url"))
+
+
+def _select(c: Json) -> Select:
+    return Select(
+        c["custom_id"],
+        c.get("placeholder", ""),
+        tuple(
+            Option(o["label"], o["value"], o.get("description", ""), bool(o.get("default")))
+            for o in c.get("options", [])
+        ),
+        c["min_values"],
+        c["max_values"],
+        c["disabled"],
     )
 
 
 def _alts(components: list[Json]) -> dict[str, str]:
-    """The descriptions that galleries and thumbnails give to attached files."""
+    """The descriptions that galleries and thumbnails, wherever they stand, give to attached files."""
     found: dict[str, str] = {}
-    for component in walk(components):
+    for component in components:
         items = component["items"] if component["type"] == GALLERY else []
         if component["type"] == THUMBNAIL:
             items = [component]
