@@ -8,7 +8,7 @@ numbered ``JK``, ``JK.2`` … ``JK.6``. What a card costs in hand is not here: s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import IntEnum, StrEnum
 from typing import Any, Final, final
 
@@ -144,6 +144,10 @@ class Card(int):
         """A card is never nothing, whatever its number."""
         return True
 
+    def __reduce__(self) -> tuple[Callable[[int], Card], tuple[int]]:
+        """Let another process find its own card of this number: a card is the same object wherever it turns up."""
+        return _numbered, (int(self),)
+
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
         """In logs a card is its notation."""
@@ -158,6 +162,10 @@ _FACE_NAMES: Final = (*(r.letter + s for r, s in zip(_FACE_RANKS, _FACE_SUITS, s
 _TEXTS: Final = tuple(name if copy == 1 else f"{name}.{copy}" for name in _FACE_NAMES for copy in range(1, COPIES + 1))
 _ALL: Final = tuple(Card(number) for number in range(len(_TEXTS)))
 _BY_NOTATION: Final = dict(zip(_TEXTS, _ALL, strict=True))
+
+
+def _numbered(number: int) -> Card:
+    return _ALL[number]
 
 
 def _from_outside(value: object) -> Card:

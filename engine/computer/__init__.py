@@ -27,4 +27,7 @@ LEVELS: Final[Mapping[str, Strategy]] = MappingProxyType(
 )
 """Every level by its name, weakest first."""
 
-__all__ = ["LEVELS", "Enough", "NothingToDo", "Strategy", "careful", "greedy"]
+SLOW: Final = frozenset({"expert"})
+"""The levels that think for longer than an event loop may stand still: they are asked in another process."""
+
+__all__ = ["LEVELS", "SLOW", "Enough", "NothingToDo", "Strategy", "careful", "greedy"]
