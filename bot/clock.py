@@ -12,8 +12,8 @@ import heapq
 import itertools
 import logging
 import time
-from collections.abc import Awaitable, Callable, Hashable
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from typing import Any, Final
 
 from bot.ports import Clock
 
@@ -109,6 +109,7 @@ class Sleeper:
         self._progress = asyncio.Event()
         self._waking = False
         self._task: asyncio.Task[None] | None = None
+        self._aside: set[asyncio.Task[Any]] = set()
 
     def arm(self, key: Hashable, when: int | None, wake: Wake) -> None:
         """Call ``wake`` once it is ``when``, in place of what was armed for ``key``; ``None`` forgets the key."""
@@ -133,18 +134,35 @@ class Sleeper:
             if isinstance(self._clock, VirtualClock):
                 self._clock.attach(self)
 
+    def aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what takes long beside the sleeper, so that nobody else is woken late; ``work`` raises nothing."""
+        task = asyncio.get_running_loop().create_task(work, name="aside")
+        self._aside.add(task)
+        task.add_done_callback(self._done_aside)
+
+    def _done_aside(self, task: asyncio.Task[Any]) -> None:
+        self._aside.discard(task)
+        self._progress.set()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("work aside failed: %s", type(error).__name__)
+
     async def stop(self) -> None:
-        """Wake nobody any more."""
-        if self._task is not None:
-            task, self._task = self._task, None
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-            if isinstance(self._clock, VirtualClock):
-                self._clock.detach(self)
+        """Wake nobody any more, and break off what is done aside."""
+        task, self._task = self._task, None
+        broken_off = [work for work in (task, *self._aside) if work is not None]
+        for work in broken_off:
+            work.cancel()
+        await asyncio.gather(*broken_off, return_exceptions=True)
+        if task is not None and isinstance(self._clock, VirtualClock):
+            self._clock.detach(self)
 
     async def settled(self) -> None:
-        """Return once nothing is due and nobody is being woken; at once if not started."""
-        while self._task is not None and not self._task.done() and (self._waking or self._due() is not None):
+        """Return once nothing is due, nobody is being woken and nothing is done aside; at once if not started."""
+        while (
+            self._task is not None
+            and not self._task.done()
+            and (self._waking or self._aside or self._due() is not None)
+        ):
             self._progress.clear()
             await self._progress.wait()
 
