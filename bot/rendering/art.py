@@ -91,6 +91,20 @@ def palette_image() -> Image.Image:
     return picture
 
 
+@lru_cache(maxsize=1)
+def _court_palette() -> Image.Image:
+    """Return an empty picture that carries the colours of the courts; the first one fills the rest of its palette."""
+    colours = theme.court_colours()
+    picture = Image.new("P", (1, 1))
+    picture.putpalette([part for colour in (*colours, *colours[:1] * (256 - len(colours))) for part in colour])
+    return picture
+
+
+def in_court_colours(picture: Image.Image) -> Image.Image:
+    """Return an RGB picture in the colours of the courts alone."""
+    return picture.quantize(palette=_court_palette(), dither=Image.Dither.NONE).convert("RGB")
+
+
 def to_palette(picture: Image.Image) -> Image.Image:
     """Return an RGB picture in the shared palette, each pixel the nearest colour."""
     return picture.quantize(palette=palette_image(), dither=Image.Dither.NONE)

@@ -1,7 +1,7 @@
 """Cards as sprites: the large face of a hand, the small one of a meld, and the back.
 
 The large face has its rank above its suit in the upper left corner, so large that both read on a phone; courts carry
-their picture, the others one large suit sign. The small face is rank and suit alone. A joker on the table shows what
+their bust, the others one large suit sign. The small face is rank and suit alone. A joker on the table shows what
 it stands for on yellow paper, with a star in its foot: never by colour alone.
 """
 
@@ -15,7 +15,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.rendering import theme
-from bot.rendering.art import Art, Face, to_palette
+from bot.rendering.art import Art, Face, in_court_colours, to_palette
 from bot.rendering.layout import CARD, MINI
 from bot.rendering.models import MeldCard
 from bot.rendering.theme import Colour
@@ -39,6 +39,7 @@ class _Mini:
     rank: Rank | None
     suit: Suit | None
     joker: bool
+    came: bool = False
 
 
 class Cards:
@@ -56,9 +57,9 @@ class Cards:
         rank, suit = (None, None) if card.is_joker else (card.rank, card.suit)
         return self._small(_Mini(rank, suit, card.is_joker), ground, four_colour=four_colour)
 
-    def melded(self, card: MeldCard, ground: Colour, *, four_colour: bool = True) -> Image.Image:
-        """Return the small face of a card of a meld, to lie on ``ground``."""
-        return self._small(_Mini(card.rank, card.suit, card.joker), ground, four_colour=four_colour)
+    def melded(self, card: MeldCard, ground: Colour, *, four_colour: bool = True, came: bool = False) -> Image.Image:
+        """Return the small face of a card of a meld, to lie on ``ground``; with a bold line where it just came."""
+        return self._small(_Mini(card.rank, card.suit, card.joker, came), ground, four_colour=four_colour)
 
     def _large(self, name: str, ground: Colour, *, four_colour: bool = True) -> Image.Image:
         """Return the large face of the card with this name (``Card.name``), to lie on ``ground``."""
@@ -76,16 +77,22 @@ class Cards:
         self._rank(picture, rank.letter, ink, (6, 9), (58, 52))
         self._suit(picture, suit, 48, ink, (11, 68))
         if rank in {Rank.JACK, Rank.QUEEN, Rank.KING}:
-            court = self._art.court(rank, suit, four_colour=four_colour)
-            width = 68
-            height = round(width * court.height / court.width)
-            small = ImageChops.multiply(
-                court.resize((width, height), Image.Resampling.LANCZOS), Image.new("RGB", (width, height), theme.IVORY)
-            )
-            picture.paste(small, (CARD[0] - width - 7, CARD[1] - height - 9))
+            side = 73
+            frame = (CARD[0] - side - 6, CARD[1] - side - 7)
+            picture.paste(ink, frame, _rounded((side, side), 9))
+            picture.paste(self._bust(rank, suit, side - 4, four_colour=four_colour), (frame[0] + 2, frame[1] + 2),
+                          _rounded((side - 4, side - 4), 7))  # fmt: skip
         else:
             side = 78
             self._suit(picture, suit, side, ink, (CARD[0] - side - 5, CARD[1] - side - 8))
+
+    def _bust(self, rank: Rank, suit: Suit, side: int, *, four_colour: bool) -> Image.Image:
+        """Return the upper half of a court card beside its sign, as a square: small, a face reads better than two."""
+        court = self._art.court(rank, suit, four_colour=four_colour)
+        reach = round(court.width * 0.72)
+        bust = court.crop((court.width - reach - 2, 2, court.width - 2, reach + 2))
+        bust = bust.resize((side, side), Image.Resampling.LANCZOS)
+        return in_court_colours(ImageChops.multiply(bust, Image.new("RGB", bust.size, theme.IVORY)))
 
     def _joker(self, picture: Image.Image) -> None:
         """Draw a joker: its word and a star where rank and suit stand, and a large star."""
@@ -98,7 +105,8 @@ class Cards:
         """Draw a small face."""
         width = MINI[0]
         stands = face.joker and face.rank is not None
-        picture = _paper(MINI, MINI_RADIUS, theme.JOKER_PAPER if stands else theme.IVORY, ground)
+        paper = theme.JOKER_PAPER if stands else theme.IVORY
+        picture = _paper(MINI, MINI_RADIUS, paper, ground, theme.INK if face.came else theme.CARD_EDGE)
         ink = theme.PURPLE if face.suit is None else theme.suit_colour(face.suit, four_colour=four_colour)
         if face.rank is None:
             self._rank(picture, JOKER_WORD, theme.PURPLE, (4, 12), (width - 8, 22))
@@ -149,6 +157,14 @@ class Cards:
 
 
 @lru_cache(maxsize=8)
+def _rounded(size: tuple[int, int], radius: int) -> Image.Image:
+    """Return a mask with soft round corners."""
+    fine = Image.new("L", (size[0] * _FINE, size[1] * _FINE))
+    ImageDraw.Draw(fine).rounded_rectangle((0, 0, fine.width - 1, fine.height - 1), radius * _FINE, 255)
+    return fine.resize(size, Image.Resampling.BOX)
+
+
+@lru_cache(maxsize=8)
 def corner_mask(size: tuple[int, int], radius: int) -> Image.Image:
     """Return which pixels belong to a card of that size: the mask for cards that lie on one another."""
     width, height = size
@@ -158,17 +174,20 @@ def corner_mask(size: tuple[int, int], radius: int) -> Image.Image:
 
 
 @lru_cache(maxsize=32)
-def _blank(size: tuple[int, int], radius: int, colour: Colour, ground: Colour) -> Image.Image:
+def _blank(size: tuple[int, int], radius: int, colour: Colour, ground: Colour, edge: Colour) -> Image.Image:
     width, height = size
     fine = Image.new("RGB", (width * _FINE, height * _FINE), ground)
     box = (0, 0, fine.width - 1, fine.height - 1)
-    ImageDraw.Draw(fine).rounded_rectangle(box, radius * _FINE, colour, theme.CARD_EDGE, round(1.5 * _FINE))
+    line = round((1.5 if edge == theme.CARD_EDGE else 4) * _FINE)
+    ImageDraw.Draw(fine).rounded_rectangle(box, radius * _FINE, colour, edge, line)
     return fine.resize(size, Image.Resampling.BOX)
 
 
-def _paper(size: tuple[int, int], radius: int, colour: Colour, ground: Colour) -> Image.Image:
+def _paper(
+    size: tuple[int, int], radius: int, colour: Colour, ground: Colour, edge: Colour = theme.CARD_EDGE
+) -> Image.Image:
     """Return an empty card."""
-    return _blank(size, radius, colour, ground).copy()
+    return _blank(size, radius, colour, ground, edge).copy()
 
 
 def _star(picture: Image.Image, middle: tuple[int, int], radius: int, ink: Colour) -> None:

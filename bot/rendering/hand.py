@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from bot.rendering import theme
 from bot.rendering.art import Face
 from bot.rendering.canvas import Canvas, fit
 from bot.rendering.layout import LIFT, MARGIN, MINI, Box, flow_layout, hand_layout, strip_layout
-from bot.rendering.models import HandPicture, MeldsPicture
+from bot.rendering.models import Group, HandPicture, MeldsPicture
 from bot.rendering.pieces import Pieces
 
 MELDS_WIDTH = 860
 """The width of the melds' picture."""
 
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+
 
 def draw_hand(picture: HandPicture, pieces: Pieces) -> Canvas:
-    """Draw a hand: every card whole, a chosen card higher with a tick, the new card with a star, groups on bars."""
+    """Draw a hand: every card whole, a chosen card higher with a tick, the new card with a star, groups on bars.
+
+    Of cards that look alike, the second and any further copy carry its number, as they do in texts.
+    """
     layout = hand_layout(len(picture.cards), [(group.start, group.stop) for group in picture.groups])
     canvas = Canvas(*layout.size)
+    faces = Counter(card.face for card in picture.cards)
     for card, box in zip(picture.cards, layout.cards, strict=True):
         chosen = card in picture.selected
         place = box.moved(0, -LIFT) if chosen else box
@@ -28,11 +36,10 @@ def draw_hand(picture: HandPicture, pieces: Pieces) -> Canvas:
         canvas.paste(sprite, (place.left, place.top))
         if chosen or card == picture.new:
             _mark(canvas, pieces, place, "✓" if chosen else "★")
-    font = pieces.art.font(Face.BOLD, 21)
-    for number, bar in layout.bars:
-        canvas.panel(bar, theme.PANEL_EDGE, radius=8)
-        label = fit(picture.groups[number].label, font, bar.width - 12)
-        canvas.text((bar.middle, bar.top + 18), label, font, theme.TEXT, theme.PANEL_EDGE, "middle")
+        if faces[card.face] > 1 and card.copy > 1:
+            _copy(canvas, pieces, place, card.copy)
+    for number, group in enumerate(picture.groups):
+        _bracket(canvas, pieces, group, [bar for of, bar in layout.bars if of == number])
     return canvas
 
 
@@ -50,6 +57,26 @@ def draw_melds(picture: MeldsPicture, pieces: Pieces) -> Canvas:
         canvas.fill(Box(area.left, flow.bottom + 12, area.width, 2), theme.PANEL_EDGE)
     pieces.strip(canvas, picture.rest, rest, theme.FELT, four_colour=picture.four_colour)
     return canvas
+
+
+def _bracket(canvas: Canvas, pieces: Pieces, group: Group, bars: list[Box]) -> None:
+    """Draw the bars under a group, one a row; the widest says what it is."""
+    ground, ink = (theme.SEAT_COLOURS[3], theme.INK) if group.whole else (theme.PANEL_EDGE, theme.TEXT)
+    font = pieces.art.font(Face.BOLD, 30)
+    text = f"✓ {group.label}" if group.whole else group.label
+    widest = max(bars, key=lambda bar: bar.width, default=None)
+    for bar in bars:
+        canvas.panel(bar, ground, radius=10)
+        if bar is widest:
+            canvas.text((bar.middle, bar.top + 31), fit(text, font, bar.width - 12), font, ink, ground, "middle")
+
+
+def _copy(canvas: Canvas, pieces: Pieces, card: Box, copy: int) -> None:
+    """Put the number of a copy in a card's lower left corner, in Roman numerals: an Arabic one would look a rank."""
+    box = Box(card.left + 7, card.bottom - 43, 44, 36)
+    canvas.panel(box, theme.INK, ground=theme.IVORY, radius=12)
+    font = pieces.art.font(Face.BOLD, 27)
+    canvas.text((box.middle, box.top + 28), _ROMAN[min(copy, len(_ROMAN)) - 1], font, theme.IVORY, theme.INK, "middle")
 
 
 def _mark(canvas: Canvas, pieces: Pieces, card: Box, sign: str) -> None:

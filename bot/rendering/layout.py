@@ -75,8 +75,8 @@ class Box:
 
 LIFT: Final = 16
 """How much higher a chosen card stands."""
-BAR: Final = 30
-"""The height of the bar under cards that belong together."""
+BAR: Final = 46
+"""The height of the bar under cards that belong together, with the room above it."""
 _GAP: Final = 8
 _FEWEST_COLUMNS: Final = 5
 _ONE_ROW: Final = 7
@@ -107,7 +107,7 @@ def hand_layout(count: int, groups: Sequence[tuple[int, int]] = ()) -> HandLayou
         for place in range(count)
     )
     bars = tuple(
-        (number, Box(cards[first].left, cards[first].bottom + 6, cards[last].right - cards[first].left, BAR - 8))
+        (number, Box(cards[first].left, cards[first].bottom + 6, cards[last].right - cards[first].left, BAR - 6))
         for number, (start, stop) in enumerate(groups)
         for first, last in _by_row(start, stop, columns)
     )

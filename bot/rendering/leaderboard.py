@@ -5,13 +5,9 @@ from __future__ import annotations
 from bot.rendering import theme
 from bot.rendering.art import Face
 from bot.rendering.canvas import Canvas, fit
-from bot.rendering.layout import Box
 from bot.rendering.models import LeaderboardPicture, LeaderboardRow
 from bot.rendering.pieces import Pieces
 from bot.rendering.scores_layout import BoardRowLayout, board_layout
-
-_MEDALS = {"1": theme.GOLD, "2": theme.SEAT_COLOURS[7], "3": theme.SEAT_COLOURS[2]}
-"""The ground of the first three places; the number in it says the same."""
 
 
 def draw_leaderboard(picture: LeaderboardPicture, pieces: Pieces) -> Canvas:
@@ -19,10 +15,7 @@ def draw_leaderboard(picture: LeaderboardPicture, pieces: Pieces) -> Canvas:
     layout = board_layout(len(picture.headings), len(picture.rows))
     canvas = Canvas(*layout.size)
     pieces.headline(canvas, layout.title, picture.title, picture.note)
-    font = pieces.art.font(Face.BOLD, 23)
-    for heading, box in zip(picture.headings, layout.head.values, strict=True):
-        text = fit(heading, font, box.width - 8)
-        canvas.text((box.right - 10, box.bottom - 12), text, font, theme.MUTED, theme.FELT, "right")
+    pieces.headings(canvas, picture.headings, layout.head)
     for row, place in zip(picture.rows, layout.rows, strict=False):
         _row(canvas, pieces, row, place)
     if not picture.rows:
@@ -39,13 +32,7 @@ def _row(canvas: Canvas, pieces: Pieces, row: LeaderboardRow, place: BoardRowLay
     canvas.panel(place.panel, theme.PANEL, edge=theme.GOLD if row.mine else None, line=4)
     bold, number = pieces.art.font(Face.BOLD, 30), pieces.art.font(Face.BOLD, 29)
     base = place.panel.top + place.panel.height // 2 + 11
-    medal = _MEDALS.get(row.place)
-    if medal is None:
-        canvas.text((place.place.middle, base), row.place, number, theme.MUTED, theme.PANEL, "middle")
-    else:
-        box = Box(place.place.middle - 22, place.place.top + (place.place.height - 44) // 2, 44, 44)
-        canvas.panel(box, medal, ground=theme.PANEL, radius=22)
-        canvas.text((box.middle, base), row.place, number, theme.INK, medal, "middle")
+    pieces.medal(canvas, row.place, place.place)
     name = pieces.art.drawable(row.name) or row.fallback
     canvas.text((place.name.left + 6, base), fit(name, bold, place.name.width - 12), bold, theme.TEXT, theme.PANEL)
     for value, box in zip(row.values, place.values, strict=True):

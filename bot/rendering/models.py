@@ -32,6 +32,8 @@ class Group:
     """The place after the last card."""
     label: str = ""
     """A short text on the bar."""
+    whole: bool = False
+    """Whether nothing is missing to a meld; then the bar is bright and carries a tick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class HandPicture:
     """A hand, as its owner sees it."""
 
     cards: tuple[Card, ...]
-    """The cards in the order shown."""
+    """The cards in the order shown; of several that look alike, each but a first copy carries its number."""
     new: Card | None = None
     """The card that came last; it carries a mark."""
     selected: frozenset[Card] = frozenset()
@@ -54,8 +56,8 @@ class HandPicture:
 class MeldCard:
     """A card of a meld: its own face, or what a joker stands for."""
 
-    rank: Rank
-    """Its rank."""
+    rank: Rank | None
+    """Its rank; ``None`` for a joker by itself."""
     suit: Suit | None
     """Its suit; ``None`` for a joker in a set, which stands for any suit."""
     joker: bool = False
@@ -73,7 +75,9 @@ class MeldPicture:
     cards: tuple[MeldCard, ...]
     """Its cards in order."""
     fresh: bool = False
-    """Whether the last act laid or changed it."""
+    """Whether the last act laid or changed it; its frame is gold."""
+    came: tuple[int, ...] = ()
+    """The places of the cards that the last act brought to it; each carries a mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +104,10 @@ class SeatPicture:
     """Whether it plays this deal."""
     hand: tuple[Card, ...] = ()
     """Its cards, where everybody may see them."""
+    wins: str = ""
+    """How many games it has won, where a match has several."""
+    chips: str = ""
+    """Its play chips, where chips are played for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +130,8 @@ class TablePicture:
     """The card under it."""
     calling: bool = False
     """Whether the upcard may be called now; it is marked."""
+    thrown_by: int | None = None
+    """The seat that threw the upcard, whose badge stands on it; ``None`` where nobody did."""
     cutting: bool = False
     """Whether the pack is still to be cut: it lies face down, and there are no piles yet."""
     four_colour: bool = True
@@ -186,6 +196,8 @@ class ScoreSheetPicture:
     """The totals, in seat order."""
     leaders: tuple[int, ...] = ()
     """The seats that lead."""
+    extras: tuple[ScoreRow, ...] = ()
+    """Rows under the totals: games won, play chips."""
     four_colour: bool = True
     """Whether diamonds are blue and clubs green."""
 
@@ -223,19 +235,73 @@ class LeaderboardPicture:
 
 
 @dataclass(frozen=True, slots=True)
-class PlotPicture:
-    """The totals over the deals of a match."""
+class ResultRow:
+    """One seat's part of a finished match."""
+
+    place: str
+    """Its place; seats that are tied share one."""
+    name: Name
+    """Who."""
+    values: tuple[str, ...]
+    """One text a heading."""
+    won: bool = False
+    """Whether it has won, alone or with others."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPicture:
+    """The end of a match: the places, and the totals over its deals."""
 
     title: str
     """The headline."""
     note: str
     """A line beside it."""
-    names: tuple[Name, ...]
-    """The seats."""
-    curves: tuple[tuple[int, ...], ...]
-    """Each seat's total at the start, 0, and after each deal."""
-    labels: tuple[str, ...]
+    headings: tuple[str, ...]
+    """The columns after place and name."""
+    rows: tuple[ResultRow, ...]
+    """The seats, best first."""
+    curves: tuple[tuple[int, ...], ...] = ()
+    """Each seat's total at the start, 0, and after each deal, in seat order; empty where there is nothing to plot."""
+    labels: tuple[str, ...] = ()
     """What stands under the start and under each deal."""
 
 
-Picture = HandPicture | TablePicture | MeldsPicture | ScoreSheetPicture | LeaderboardPicture | PlotPicture
+@dataclass(frozen=True, slots=True)
+class CardDeal:
+    """One deal of a rule card."""
+
+    label: str
+    """Its number."""
+    contracts: tuple[tuple[int, int], ...]
+    """How many trios and quartets open it; several where one of them is enough, none where points open."""
+    text: str
+    """What opens it, in words, where it is no contract."""
+    cards: str
+    """How many cards are dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCardPicture:
+    """A game on one card: what each deal asks for, what cards cost, and what the table plays otherwise."""
+
+    title: str
+    """The headline: the game."""
+    note: str
+    """A line beside it."""
+    deals: tuple[CardDeal, ...]
+    """The deals in order."""
+    either: str
+    """The word between contracts of which one is enough."""
+    costs_label: str
+    """What the line of costs is called."""
+    costs: tuple[tuple[MeldCard, str], ...]
+    """Cards, and what each left in hand costs."""
+    lines: tuple[str, ...] = ()
+    """House rules in words, a line each."""
+    four_colour: bool = True
+    """Whether diamonds are blue and clubs green."""
+
+
+Picture = (
+    HandPicture | TablePicture | MeldsPicture | ScoreSheetPicture | LeaderboardPicture | ResultPicture | RuleCardPicture
+)

@@ -10,8 +10,12 @@ from bot.rendering.canvas import Canvas, fit, width_of
 from bot.rendering.card import MINI_RADIUS, Cards, corner_mask
 from bot.rendering.layout import MINI, Box, MeldLayout
 from bot.rendering.models import MeldPicture, Name
+from bot.rendering.scores_layout import BoardRowLayout
 from bot.rendering.theme import Colour
 from engine.cards import Card
+
+_MEDALS = {"1": theme.GOLD, "2": theme.SEAT_COLOURS[7], "3": theme.SEAT_COLOURS[2]}
+"""The ground of the first three places; the number on it says the same."""
 
 SEAT_LETTERS = "ABCDEFGH"
 """A seat's letter, which also begins the labels of its melds."""
@@ -51,10 +55,32 @@ class Pieces:
         side = min(box.height, round(pixels * 1.35))
         badge = Box(box.left, box.top + (box.height - side) // 2, side, side)
         self.badge(canvas, name.seat, badge, ground)
-        font = self.art.font(Face.BOLD, pixels)
-        text = fit(self.art.drawable(name.text), font, box.right - badge.right - 10)
+        text, room = self.art.drawable(name.text), box.right - badge.right - 10
+        sizes = (pixels, round(pixels * 0.88), round(pixels * 0.78))
+        fonts = [self.art.font(Face.BOLD, size) for size in sizes]
+        font = next((font for font in fonts if width_of(text, font) <= room), fonts[-1])
+        text = fit(text, font, room)
         base = box.top + box.height // 2 + round(pixels * 0.36)
         canvas.text((badge.right + 10, base), text, font, ink, ground)
+
+    def medal(self, canvas: Canvas, place: str, box: Box) -> None:
+        """Draw a place in the middle of a box; the first three stand on gold, silver and bronze."""
+        font = self.art.font(Face.BOLD, 29)
+        base = box.top + box.height // 2 + 11
+        medal = _MEDALS.get(place.removesuffix("."))
+        if medal is None:
+            canvas.text((box.middle, base), place, font, theme.MUTED, theme.PANEL, "middle")
+            return
+        disc = Box(box.middle - 22, box.top + (box.height - 44) // 2, 44, 44)
+        canvas.panel(disc, medal, ground=theme.PANEL, radius=22)
+        canvas.text((disc.middle, base), place.removesuffix("."), font, theme.INK, medal, "middle")
+
+    def headings(self, canvas: Canvas, headings: Sequence[str], head: BoardRowLayout) -> None:
+        """Write the names of the columns above them."""
+        font = self.art.font(Face.BOLD, 24)
+        for heading, box in zip(headings, head.values, strict=True):
+            text = fit(heading, font, box.width - 8)
+            canvas.text((box.right - 10, box.bottom - 12), text, font, theme.MUTED, theme.FELT, "right")
 
     def meld(self, canvas: Canvas, meld: MeldPicture, layout: MeldLayout, ground: Colour, *, four_colour: bool) -> None:
         """Draw a meld: its label on its owner's colour, and its cards."""
@@ -68,8 +94,8 @@ class Pieces:
         label = fit(meld.label, font, tab.width - 2)
         canvas.text((tab.middle, tab.top + tab.height // 2 + 10), label, font, theme.INK, colour, "middle")
         mask = corner_mask(MINI, MINI_RADIUS)
-        for card, box in zip(meld.cards, layout.cards, strict=True):
-            sprite = self.cards.melded(card, under, four_colour=four_colour)
+        for place, (card, box) in enumerate(zip(meld.cards, layout.cards, strict=True)):
+            sprite = self.cards.melded(card, under, four_colour=four_colour, came=place in meld.came)
             canvas.paste(sprite, (box.left, box.top), mask)
 
     def strip(

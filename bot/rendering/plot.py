@@ -1,7 +1,12 @@
-"""The totals over the deals of a match: one curve a seat, the best on top."""
+"""The totals over the deals of a match: one curve a seat, the best on top.
+
+Each curve has its own colour and its own points, and ends at its seat's badge: nobody needs colours to follow one.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -9,34 +14,38 @@ from PIL import Image, ImageDraw
 from bot.rendering import theme
 from bot.rendering.art import Face, to_palette
 from bot.rendering.canvas import Canvas, fit
-from bot.rendering.models import PlotPicture
+from bot.rendering.models import Name
 from bot.rendering.pieces import Pieces
 from bot.rendering.plot_layout import SIZE, PlotLayout, plot_layout
 
 _FINE: Final = 2
 """How much finer the curves are drawn before they are scaled down."""
+_REACH: Final = 10
+"""How far a point's shape reaches from its middle."""
+_SHAPES: Final = ((24, 0.0), (4, 45.0), (3, -90.0), (4, 0.0), (3, 90.0), (5, -90.0), (6, 0.0), (8, 22.5))
+"""Each seat's point: how many corners, and how far it is turned, in degrees."""
 
 
-def draw_plot(picture: PlotPicture, pieces: Pieces) -> Canvas:
-    """Draw the totals."""
-    layout = plot_layout(picture.curves)
-    canvas = Canvas(*SIZE)
-    canvas.paste(_curves(picture, layout), (0, 0))
-    pieces.headline(canvas, layout.title, picture.title, picture.note)
-    font = pieces.art.font(Face.BOLD, 22)
+def draw_plot(
+    canvas: Canvas, pieces: Pieces, names: Sequence[Name], curves: Sequence[Sequence[int]], labels: Sequence[str],
+    top: int,
+) -> None:  # fmt: skip
+    """Draw the totals from the row ``top`` of a canvas on."""
+    layout = plot_layout(curves)
+    canvas.paste(_curves(names, layout), (0, top))
+    font = pieces.art.font(Face.BOLD, 24)
     for value, row in layout.lines:
         text = str(value).replace("-", "−")
-        canvas.text((layout.field.left - 12, row + 8), text, font, theme.MUTED, theme.FELT, "right")
-    for label, column in zip(picture.labels, layout.columns, strict=True):
+        canvas.text((layout.field.left - 12, top + row + 8), text, font, theme.MUTED, theme.FELT, "right")
+    for label, column in zip(labels, layout.columns, strict=True):
         room = layout.columns[-1] // max(len(layout.columns), 2)
-        text = fit(label, font, room)
-        canvas.text((column, layout.field.bottom + 36), text, font, theme.MUTED, theme.FELT, "middle")
-    for name, box in zip(picture.names, layout.names, strict=True):
-        pieces.name(canvas, name, box, theme.FELT, pixels=26)
-    return canvas
+        at = (column, top + layout.field.bottom + 36)
+        canvas.text(at, fit(label, font, room), font, theme.MUTED, theme.FELT, "middle")
+    for name, box in zip(names, layout.names, strict=True):
+        pieces.name(canvas, name, box.moved(0, top), theme.FELT, pixels=26)
 
 
-def _curves(picture: PlotPicture, layout: PlotLayout) -> Image.Image:
+def _curves(names: Sequence[Name], layout: PlotLayout) -> Image.Image:
     """Return level lines and curves, drawn finer and scaled down: curves are the one thing with slanted edges."""
     fine = Image.new("RGB", (SIZE[0] * _FINE, SIZE[1] * _FINE), theme.FELT)
     draw = ImageDraw.Draw(fine)
@@ -44,20 +53,22 @@ def _curves(picture: PlotPicture, layout: PlotLayout) -> Image.Image:
     for value, row in layout.lines:
         width = _FINE * (3 if value == 0 else 1)
         draw.line((field.left * _FINE, row * _FINE, field.right * _FINE, row * _FINE), theme.PANEL_EDGE, width)
-    for name, curve in zip(picture.names, layout.curves, strict=True):
-        colour = theme.seat_colour(name.seat)
+    for name, curve, box in zip(names, layout.curves, layout.names, strict=True):
+        colour, end = theme.seat_colour(name.seat), curve[-1]
+        middle = box.top + box.height // 2
+        draw.line((end[0] * _FINE, end[1] * _FINE, box.left * _FINE, middle * _FINE), colour, 2 * _FINE)
         points = [(x * _FINE, y * _FINE) for x, y in curve]
         draw.line(points, colour, 5 * _FINE, joint="curve")
-        for x, y in points:
-            reach = 7 * _FINE
-            draw.ellipse((x - reach, y - reach, x + reach, y + reach), colour, theme.FELT, _FINE)
-    _lead_to_names(draw, picture, layout)
+    for name, curve in zip(names, layout.curves, strict=True):
+        for x, y in curve[1:]:
+            _point(draw, x * _FINE, y * _FINE, name.seat)
     return to_palette(fine.resize(SIZE, Image.Resampling.BOX))
 
 
-def _lead_to_names(draw: ImageDraw.ImageDraw, picture: PlotPicture, layout: PlotLayout) -> None:
-    """Draw a thin line from the end of each curve to its badge."""
-    for name, curve, box in zip(picture.names, layout.curves, layout.names, strict=True):
-        end, middle = curve[-1], box.top + box.height // 2
-        line = (end[0] * _FINE, end[1] * _FINE, box.left * _FINE, middle * _FINE)
-        draw.line(line, theme.seat_colour(name.seat), 2 * _FINE)
+def _point(draw: ImageDraw.ImageDraw, x: int, y: int, seat: int) -> None:
+    """Draw a seat's point in its shape."""
+    corners, turned = _SHAPES[seat % len(_SHAPES)]
+    angles = [math.radians(turned + 360 * corner / corners) for corner in range(corners)]
+    reach = _REACH * _FINE
+    shape = [(x + reach * math.cos(angle), y + reach * math.sin(angle)) for angle in angles]
+    draw.polygon(shape, theme.seat_colour(seat), theme.FELT, 2 * _FINE)

@@ -8,13 +8,11 @@ from typing import Final
 
 from bot.rendering.layout import Box
 
-SIZE: Final = (1000, 560)
-"""Width and height of the plot's picture."""
-TITLE: Final = 70
-"""The height of the headline."""
+SIZE: Final = (1000, 490)
+"""Width and height of a plot."""
 NAME: Final = (190, 40)
 """Width and height of a badge with its name at the end of a curve."""
-_FIELD: Final = Box(86, TITLE + 24, 700, 400)
+_FIELD: Final = Box(86, 24, 700, 400)
 _STEPS: Final = (1, 2, 5)
 _MOST_LINES: Final = 6
 
@@ -23,8 +21,6 @@ _MOST_LINES: Final = 6
 class PlotLayout:
     """The places of the plot."""
 
-    title: Box
-    """The headline's bar."""
     field: Box
     """The area of the curves."""
     lines: tuple[tuple[int, int], ...]
@@ -52,7 +48,7 @@ def plot_layout(curves: Sequence[Sequence[int]]) -> PlotLayout:
     lines = tuple((value, row(value)) for value in range(low, high + 1, step))
     drawn = tuple(tuple((columns[place], row(value)) for place, value in enumerate(curve)) for curve in curves)
     ends = [curve[-1][1] for curve in drawn]
-    return PlotLayout(Box(0, 0, SIZE[0], TITLE), _FIELD, lines, columns, drawn, _names(ends))
+    return PlotLayout(_FIELD, lines, columns, drawn, _names(ends))
 
 
 def _step(span: int) -> int:
@@ -71,7 +67,7 @@ def _names(ends: Sequence[int]) -> tuple[Box, ...]:
     order = sorted(range(len(ends)), key=lambda seat: ends[seat])
     lowest = SIZE[1] - 10 - gap * len(ends)
     tops: dict[int, int] = {}
-    free = TITLE + 6
+    free = 6
     for place, seat in enumerate(order):
         wanted = ends[seat] - NAME[1] // 2
         tops[seat] = max(free, min(wanted, lowest + gap * place))

@@ -22,12 +22,14 @@ from bot.rendering.models import (
     LeaderboardPicture,
     MeldsPicture,
     Picture,
-    PlotPicture,
+    ResultPicture,
+    RuleCardPicture,
     ScoreSheetPicture,
     TablePicture,
 )
 from bot.rendering.pieces import Pieces
-from bot.rendering.plot import draw_plot
+from bot.rendering.result import draw_result
+from bot.rendering.rule_card import draw_rule_card
 from bot.rendering.scores import draw_scores
 from bot.rendering.table import draw_table
 
@@ -85,8 +87,10 @@ class Renderer:
                 return draw_scores(picture, self._pieces)
             case LeaderboardPicture():
                 return draw_leaderboard(picture, self._pieces)
-            case PlotPicture():
-                return draw_plot(picture, self._pieces)
+            case ResultPicture():
+                return draw_result(picture, self._pieces)
+            case RuleCardPicture():
+                return draw_rule_card(picture, self._pieces)
             case _:
                 assert_never(picture)
 

@@ -6,14 +6,20 @@ A scene is made from a :class:`~engine.views.PublicView` or from cards that thei
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from bot.rendering.models import (
+    CardDeal,
     MeldCard,
     MeldPicture,
     MeldsPicture,
     Name,
-    PlotPicture,
+    ResultPicture,
+    ResultRow,
+    RuleCardPicture,
     ScoreLine,
     ScoreRow,
     ScoreSheetPicture,
@@ -23,8 +29,11 @@ from bot.rendering.models import (
 from bot.rendering.pieces import SEAT_LETTERS
 from engine.cards import Card
 from engine.melds import Meld, MeldKind
-from engine.scoring import leaders
+from engine.openings import Opening, contracts_of
+from engine.rules import MatchForm, Rules
+from engine.scoring import leaders, penalty
 from engine.state import DealResult, Phase
+from engine.trail import Deed
 from engine.views import PublicView, SeatView
 
 
@@ -51,6 +60,7 @@ def table_scene(
     note: str = "",
     away: Collection[int] = (),
     fresh: Collection[int] = (),
+    came: Mapping[int, Collection[Card]] = MappingProxyType({}),
     four_colour: bool = True,
 ) -> TablePicture:
     """Return the table's picture.
@@ -62,6 +72,7 @@ def table_scene(
         note: what stands at its right, such as the contract.
         away: the seats that the computer plays.
         fresh: the numbers of the melds that the last act laid or changed.
+        came: the cards that the last act brought to melds that lay there before, by the melds' numbers.
         four_colour: whether diamonds are blue and clubs green.
     """
     melds = sorted(view.melds, key=lambda meld: (meld.owner, meld.number))
@@ -70,7 +81,13 @@ def table_scene(
         note=note,
         seats=tuple(_seat(view, seat, names[seat.seat], away=seat.seat in away) for seat in view.seats),
         melds=tuple(
-            MeldPicture(view.label(meld.number), meld.owner, meld_cards(meld.meld), fresh=meld.number in fresh)
+            MeldPicture(
+                view.label(meld.number),
+                meld.owner,
+                meld_cards(meld.meld),
+                fresh=meld.number in fresh,
+                came=tuple(place for place, card in enumerate(meld.meld.cards) if card in came.get(meld.number, ())),
+            )
             for meld in melds
         ),
         stock=view.stock,
@@ -78,6 +95,7 @@ def table_scene(
         under=view.under,
         calling=view.phase in {Phase.CALL, Phase.ANSWER},
         cutting=view.phase is Phase.CUT,
+        thrown_by=_thrower(view),
         four_colour=four_colour,
     )
 
@@ -105,6 +123,7 @@ def scores_scene(
     workings: Sequence[str],
     labels: Sequence[str],
     totals_label: str,
+    extras: Sequence[tuple[str, Sequence[str]]] = (),
     detail: bool = True,
     number: Callable[[int], str] = signed,
     four_colour: bool = True,
@@ -118,7 +137,8 @@ def scores_scene(
         title: the headline.
         workings: for each score of the last deal, in its order, how it came about.
         labels: for each deal, its number and contract in short.
-        totals_label: what the last row is called.
+        totals_label: what the row of the totals is called.
+        extras: rows under the totals, each its label and a text a seat: games won, play chips.
         detail: whether the last deal is shown in full.
         number: how points are written.
         four_colour: whether diamonds are blue and clubs green.
@@ -137,25 +157,118 @@ def scores_scene(
         totals_label=totals_label,
         totals=tuple(number(total) for total in totals),
         leaders=leaders(totals) if results else (),
+        extras=tuple(ScoreRow(label, tuple(texts)) for label, texts in extras),
         four_colour=four_colour,
     )
 
 
-def plot_scene(results: Sequence[DealResult], names: Sequence[str], *, title: str, note: str = "") -> PlotPicture:
-    """Return the totals over the deals; a sudden death adds to none, so it has no point."""
-    curves = [[0] for _ in names]
+@dataclass(frozen=True, slots=True)
+class ResultWords:
+    """The headings of a result."""
+
+    total: str
+    """The total."""
+    out: str
+    """How many deals a seat won by going out."""
+    games: str
+    """How many games it won, where a match has several."""
+    chips: str
+    """Its play chips, where they are played for."""
+
+
+def result_scene(
+    view: PublicView, names: Sequence[str], words: ResultWords, *, title: str, note: str = ""
+) -> ResultPicture:
+    """Return the result of a finished match; where it had several games, the curves are those of the last one."""
+    places = view.places or ()
+    curves, labels = totals_over(view.results, len(names))
+    totals = _match_totals(view)
+    wins = games_won(view)
+    rows = []
+    for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
+        values = [signed(totals[seat]), str(sum(result.winner == seat for result in view.results))]
+        values += [str(wins[seat])] if view.games else []
+        values += [chips_text(view.chips[seat])] if view.chips else []
+        rows.append(ResultRow(str(place), Name(names[seat], seat), tuple(values), won=place == 1))
+    headings = (words.total, words.out, *([words.games] if view.games else ()), *([words.chips] if view.chips else ()))
+    plotted = bool(rows) and len(labels) > 1
+    return ResultPicture(
+        title, note, headings, tuple(rows), curves if plotted else (), labels if plotted else ()
+    )  # fmt: skip
+
+
+def totals_over(results: Sequence[DealResult], seats: int) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]]:
+    """Return each seat's total at the start and after each deal, with labels; a sudden death adds to none."""
+    curves = [[0] for _ in range(seats)]
     counted = [result for result in results if not result.sudden_death]
     for result in counted:
         points = {score.seat: score.total for score in result.scores}
         for seat, curve in enumerate(curves):
             curve.append(curve[-1] + points.get(seat, 0))
-    return PlotPicture(
-        title,
-        note,
-        tuple(Name(text, seat) for seat, text in enumerate(names)),
-        tuple(tuple(curve) for curve in curves),
-        ("", *(str(result.number) for result in counted)),
+    return tuple(tuple(curve) for curve in curves), ("", *(str(result.number) for result in counted))
+
+
+def games_won(view: PublicView) -> tuple[int, ...]:
+    """Return how many games each seat has won; a shared game counts for nobody (R-J26)."""
+    return tuple(sum(game.winners == (seat.seat,) for game in view.games) for seat in view.seats)
+
+
+def chips_text(chips: int) -> str:
+    """Return play chips with their sign."""
+    return f"+{chips}" if chips > 0 else signed(chips)
+
+
+def rule_card_scene(
+    rules: Rules,
+    *,
+    title: str,
+    note: str,
+    cards: Callable[[int], str],
+    opening: Callable[[tuple[Opening, ...]], str],
+    either: str,
+    costs_label: str,
+    lines: Sequence[str] = (),
+    four_colour: bool = True,
+) -> RuleCardPicture:
+    """Return a game on one card.
+
+    Args:
+        rules: the game, with its house rules.
+        title: what it is called.
+        note: what stands beside that, such as how many house rules were changed.
+        cards: says how many cards are dealt.
+        opening: says in words what opens a deal; used where no contract does.
+        either: the word between contracts of which one is enough.
+        costs_label: what the line of costs is called.
+        lines: house rules in words, the most telling first.
+        four_colour: whether diamonds are blue and clubs green.
+    """
+    deals = tuple(
+        CardDeal(
+            str(number),
+            tuple((contract.sets, contract.runs) for contract in contracts_of(plan.openings)),
+            opening(plan.openings),
+            cards(plan.hand_size),
+        )
+        for number, plan in enumerate(rules.plans(rules.min_seats), 1)
     )
+    costs = tuple((_card_alone(card), str(penalty(card, rules))) for card in _PRICED)
+    return RuleCardPicture(title, note, deals, either, costs_label, costs, tuple(lines), four_colour)
+
+
+_PRICED: Final = (*map(Card.parse, ("AS", "AH", "2S", "5D", "9C", "10H", "JC", "QD", "KH")), Card.joker())
+"""The cards whose cost stands on a rule card."""
+
+
+def _card_alone(card: Card) -> MeldCard:
+    return MeldCard(None, None, joker=True) if card.is_joker else MeldCard(card.rank, card.suit)
+
+
+def _match_totals(view: PublicView) -> tuple[int, ...]:
+    """Return each seat's total over all games."""
+    if view.games:
+        return tuple(map(sum, zip(*(game.totals for game in view.games), strict=True)))
+    return tuple(seat.total for seat in view.seats)
 
 
 def _seat(view: PublicView, seat: SeatView, name: str, *, away: bool) -> SeatPicture:
@@ -174,7 +287,17 @@ def _seat(view: PublicView, seat: SeatView, name: str, *, away: bool) -> SeatPic
         away=away,
         playing=seat.playing,
         hand=tuple(sorted(seat.hand)) if seat.hand else (),
+        wins=str(games_won(view)[seat.seat]) if rules.match is MatchForm.BEST_OF_3 else "",
+        chips=chips_text(view.chips[seat.seat]) if view.chips else "",
     )
+
+
+def _thrower(view: PublicView) -> int | None:
+    """Return who threw the upcard; the card turned up at the start was thrown by nobody."""
+    for trace in reversed(view.trail):
+        if trace.deed is Deed.THREW and trace.card == view.upcard:
+            return trace.seat
+    return None
 
 
 def _row(result: DealResult, label: str, seats: int, number: Callable[[int], str]) -> ScoreRow:

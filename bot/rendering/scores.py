@@ -8,7 +8,7 @@ from bot.rendering.canvas import Canvas, fit, wrap
 from bot.rendering.layout import Box
 from bot.rendering.models import Name, ScoreLine, ScoreSheetPicture
 from bot.rendering.pieces import Pieces
-from bot.rendering.scores_layout import LineLayout, RowLayout, sheet_layout, working_width
+from bot.rendering.scores_layout import WORKING, LineLayout, RowLayout, sheet_layout, working_width
 from bot.rendering.theme import Colour
 
 _WORKING_LINES = 3
@@ -16,13 +16,14 @@ _WORKING_LINES = 3
 
 def draw_scores(picture: ScoreSheetPicture, pieces: Pieces) -> Canvas:
     """Draw the score sheet."""
-    plain = pieces.art.font(Face.PLAIN, 22)
+    plain = pieces.art.font(Face.PLAIN, 26)
     workings = [wrap(line.working, plain, working_width(), _WORKING_LINES) for line in picture.lines]
     layout = sheet_layout(
         [len(line.cards) for line in picture.lines],
         [len(working) for working in workings],
         len(picture.names),
         len(picture.rows),
+        len(picture.extras),
     )
     canvas = Canvas(*layout.size)
     pieces.headline(canvas, layout.title, picture.title, "")
@@ -35,6 +36,8 @@ def draw_scores(picture: ScoreSheetPicture, pieces: Pieces) -> Canvas:
         _cells(canvas, pieces, row.label, row.points, row.best, where, ground, pixels=26)
     canvas.panel(layout.totals.panel, theme.SHADE, radius=12)
     _cells(canvas, pieces, picture.totals_label, picture.totals, picture.leaders, layout.totals, theme.SHADE, pixels=31)
+    for row, where in zip(picture.extras, layout.extras, strict=True):
+        _cells(canvas, pieces, row.label, row.points, row.best, where, theme.FELT, pixels=26)
     return canvas
 
 
@@ -47,10 +50,10 @@ def _line(
     name = Box(place.name.left + 14, place.name.top, place.name.width - 24, place.name.height)
     pieces.name(canvas, line.name, name, theme.PANEL, pixels=27)
     pieces.strip(canvas, line.cards, place.cards, theme.PANEL, four_colour=four_colour)
-    plain, bold = pieces.art.font(Face.PLAIN, 22), pieces.art.font(Face.BOLD, 38)
+    plain, bold = pieces.art.font(Face.PLAIN, 26), pieces.art.font(Face.BOLD, 38)
     room = 0 if place.cards else (place.panel.height - place.working.height - 16) // 2
     for number, text in enumerate(working):
-        base = place.working.top + room + number * 28 + 21
+        base = place.working.top + room + number * WORKING + 24
         canvas.text((place.working.left, base), text, plain, theme.MUTED, theme.PANEL)
     ink = theme.GOLD if line.won else theme.TEXT
     base = place.points.top + place.points.height // 2 + 14

@@ -16,7 +16,8 @@ _GAP: Final = 8
 _INNER: Final = WIDTH - 2 * MARGIN
 _NAME: Final = 236
 _POINTS: Final = 124
-_WORKING_LINE: Final = 28
+WORKING: Final = 32
+"""The height of a line of working."""
 _LABEL: Final = 190
 _HEAD: Final = 84
 _ROW: Final = 46
@@ -67,9 +68,11 @@ class SheetLayout:
     """A row a deal."""
     totals: RowLayout
     """The totals."""
+    extras: tuple[RowLayout, ...] = ()
+    """The rows under them."""
 
 
-def sheet_layout(cards: Sequence[int], working: Sequence[int], seats: int, rows: int) -> SheetLayout:
+def sheet_layout(cards: Sequence[int], working: Sequence[int], seats: int, rows: int, extras: int = 0) -> SheetLayout:
     """Return the sheet's layout.
 
     Args:
@@ -77,6 +80,7 @@ def sheet_layout(cards: Sequence[int], working: Sequence[int], seats: int, rows:
         working: how many lines of text the working of each takes.
         seats: how many seats the grid has.
         rows: how many deals the grid has.
+        extras: how many rows stand under the totals.
     """
     y = TITLE + _GAP
     lines = []
@@ -90,8 +94,11 @@ def sheet_layout(cards: Sequence[int], working: Sequence[int], seats: int, rows:
         grid.append(_row(y, _ROW, seats))
         y += _ROW
     totals = _row(y, _TOTALS, seats)
+    y = totals.panel.bottom
+    below = tuple(_row(y + 4 + _ROW * place, _ROW, seats) for place in range(extras))
+    bottom = below[-1].panel.bottom if below else y
     title = Box(0, 0, WIDTH, TITLE)
-    return SheetLayout((WIDTH, totals.panel.bottom + MARGIN), title, tuple(lines), head, tuple(grid), totals)
+    return SheetLayout((WIDTH, bottom + MARGIN), title, tuple(lines), head, tuple(grid), totals, below)
 
 
 def working_width() -> int:
@@ -103,7 +110,7 @@ def _line(count: int, texts: int, top: int) -> LineLayout:
     area = Box(MARGIN + _NAME, top + _GAP, working_width(), 0)
     cards = strip_layout(count, area)
     below = max((card.bottom for card in cards), default=area.top) + (4 if cards and texts else 0)
-    working = Box(area.left, below, area.width, texts * _WORKING_LINE)
+    working = Box(area.left, below, area.width, texts * WORKING)
     height = max(working.bottom + _GAP - top, 64)
     panel = Box(MARGIN, top, _INNER, height)
     return LineLayout(

@@ -9,19 +9,22 @@ from bot.rendering.card import RADIUS, corner_mask
 from bot.rendering.layout import CARD, Box
 from bot.rendering.models import SeatPicture, TablePicture
 from bot.rendering.pieces import Pieces
-from bot.rendering.table_layout import STOCK, TableLayout, table_layout
+from bot.rendering.table_layout import PRIZES, STOCK, TableLayout, table_layout
 
 
 def draw_table(picture: TablePicture, pieces: Pieces) -> Canvas:
     """Draw the table."""
     open_hands = [seat for seat in picture.seats if seat.hand]
     layout = table_layout(
-        len(picture.seats), [len(meld.cards) for meld in picture.melds], [len(seat.hand) for seat in open_hands]
+        len(picture.seats),
+        [len(meld.cards) for meld in picture.melds],
+        [len(seat.hand) for seat in open_hands],
+        prizes=_has_prizes(picture),
     )
     canvas = Canvas(*layout.size)
     pieces.headline(canvas, layout.header, picture.header, picture.note)
     for seat, box in zip(picture.seats, layout.seats, strict=True):
-        _seat(canvas, pieces, seat, box)
+        _seat(canvas, pieces, seat, box, prizes=_has_prizes(picture))
     _piles(canvas, pieces, picture, layout)
     if layout.melds_panel is not None:
         canvas.panel(layout.melds_panel, theme.PANEL)
@@ -35,11 +38,23 @@ def draw_table(picture: TablePicture, pieces: Pieces) -> Canvas:
     return canvas
 
 
-def _seat(canvas: Canvas, pieces: Pieces, seat: SeatPicture, box: Box) -> None:
-    """Draw a seat: badge, name and signs above; cards, calls and total below."""
+def _has_prizes(picture: TablePicture) -> bool:
+    """Whether games won or chips are to be shown."""
+    return any(seat.wins or seat.chips for seat in picture.seats)
+
+
+def _seat(canvas: Canvas, pieces: Pieces, seat: SeatPicture, box: Box, *, prizes: bool) -> None:
+    """Draw a seat: badge, name and signs above; cards, calls and total below; then games won and chips."""
     ground = theme.PANEL if seat.playing else theme.SHADE
     canvas.panel(box, ground, edge=theme.GOLD if seat.on_turn else theme.PANEL_EDGE, line=5 if seat.on_turn else 2)
     ink = theme.TEXT if seat.playing and not seat.away else theme.MUTED
+    if prizes:
+        foot = Box(box.left, box.bottom - PRIZES, box.width, PRIZES)
+        box = Box(box.left, box.top, box.width, box.height - PRIZES)
+        font = pieces.art.font(Face.BOLD, 25)
+        texts = [f"★ {seat.wins}" if seat.wins else "", f"⛁ {seat.chips}" if seat.chips else ""]
+        canvas.text((foot.left + 18, foot.top + 18), texts[0], font, theme.MUTED, ground)
+        canvas.text((foot.right - 18, foot.top + 18), texts[1], font, theme.MUTED, ground, "right")
     upper = Box(box.left + 14, box.top + 8, box.width - 24, box.height // 2 - 6)
     right = upper.right
     for sign, colour in _signs(seat):
@@ -116,3 +131,6 @@ def _piles(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: TableL
     ground = theme.GOLD if picture.calling else theme.FELT
     upcard = pieces.cards.large(picture.upcard.name, ground, four_colour=picture.four_colour)
     canvas.paste(upcard, (layout.upcard.left, layout.upcard.top), mask)
+    if picture.thrown_by is not None:
+        badge = Box(layout.upcard.right - 45, layout.upcard.top + 6, 38, 38)
+        pieces.badge(canvas, picture.thrown_by, badge, theme.IVORY)

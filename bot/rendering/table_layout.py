@@ -19,6 +19,8 @@ HEADER: Final = 66
 """The header's height."""
 STOCK: Final = (100, 141)
 """Width and height of the stock's card."""
+PRIZES: Final = 34
+"""The height of the line of a seat for games won and chips."""
 _PEEK: Final = 62
 """How much of the card under the upcard is seen: its rank and suit."""
 _GAP: Final = 10
@@ -57,12 +59,15 @@ class TableLayout:
     """The open hands in order."""
 
 
-def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = ()) -> TableLayout:
-    """Return the layout for so many seats, melds of these lengths, and open hands of these lengths."""
+def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = (), *, prizes: bool = False) -> TableLayout:
+    """Return the layout for so many seats, melds of these lengths, and open hands of these lengths.
+
+    ``prizes`` says that each seat has a third line, for games won and play chips.
+    """
     top = HEADER + _GAP + 4
     inner = WIDTH - 2 * MARGIN
     rows = math.ceil(seats / _SEAT_COLUMNS)
-    seat_height = _TALL_SEAT if rows <= 2 else _LOW_SEAT
+    seat_height = (_TALL_SEAT if rows <= 2 else _LOW_SEAT) + (PRIZES if prizes else 0)
     height = rows * (seat_height + _GAP) - _GAP
     seat_width = (inner - _PILES_WIDTH - _GAP) // _SEAT_COLUMNS - _GAP // 2
     boxes = tuple(

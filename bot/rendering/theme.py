@@ -36,12 +36,12 @@ MUTED: Final[Colour] = (168, 199, 185)
 """Text of second rank."""
 INK: Final[Colour] = (20, 22, 26)
 """Black on a card."""
-RED: Final[Colour] = (204, 14, 40)
+RED: Final[Colour] = (214, 12, 20)
 """Hearts, and diamonds in two colours."""
-BLUE: Final[Colour] = (22, 82, 205)
+BLUE: Final[Colour] = (24, 56, 238)
 """Diamonds in four colours."""
-GREEN: Final[Colour] = (8, 120, 56)
-"""Clubs in four colours."""
+GREEN: Final[Colour] = (0, 106, 82)
+"""Clubs in four colours; so blue a green that red is told from it without seeing red or green."""
 PURPLE: Final[Colour] = (109, 40, 190)
 """Jokers."""
 BACK: Final[Colour] = (126, 26, 44)
@@ -73,6 +73,7 @@ _RAMPS: Final[tuple[tuple[Colour, Colour, int], ...]] = (
     *((ink, IVORY, 2) for ink in (BACK, GOLD)),
     *((INK, ground, 3) for ground in (GOLD, *SEAT_COLOURS)),
     *((ground, below, 2) for ground in (*SEAT_COLOURS, IVORY, PANEL_EDGE, SHADE) for below in (FELT, PANEL)),
+    (IVORY, INK, 2), (TEXT, PANEL_EDGE, 4),
     (CARD_EDGE, FELT, 3), (CARD_EDGE, PANEL, 3), (PANEL, FELT, 3), (GOLD, TEXT, 1), (BACK_LINE, BACK, 2),
 )  # fmt: skip
 """An ink, the ground it is drawn on, and how many blends lie between them."""
@@ -93,12 +94,19 @@ def palette() -> tuple[Colour, ...]:
     colours = dict.fromkeys(_FLAT)
     for ink, ground, steps in _RAMPS:
         colours.update(dict.fromkeys(blend(ink, ground, step / (steps + 1)) for step in range(1, steps + 1)))
-    for place, one in enumerate(_COURT):
-        colours[one] = None
-        for other in _COURT[place + 1 :]:
-            colours.update(dict.fromkeys(blend(one, other, share) for share in (1 / 3, 2 / 3)))
+    colours.update(dict.fromkeys(court_colours()))
     if len(colours) > 256:
         raise ValueError(f"the palette has {len(colours)} colours; a picture can have 256")
+    return tuple(colours)
+
+
+@cache
+def court_colours() -> tuple[Colour, ...]:
+    """Return the colours of the court cards; few, because what is drawn in few colours makes a small PNG."""
+    colours = list(_COURT)
+    for place, one in enumerate(_COURT):
+        for other in _COURT[place + 1 :]:
+            colours.extend(blend(one, other, share) for share in (1 / 3, 2 / 3))
     return tuple(colours)
 
 

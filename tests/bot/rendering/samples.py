@@ -10,16 +10,18 @@ from bot.rendering.models import (
     MeldPicture,
     MeldsPicture,
     Name,
-    PlotPicture,
+    ResultPicture,
+    ResultRow,
     ScoreLine,
     ScoreRow,
     ScoreSheetPicture,
     SeatPicture,
     TablePicture,
 )
-from bot.rendering.scenes import meld_cards
+from bot.rendering.scenes import meld_cards, rule_card_scene
 from engine.cards import Card, Rank, Suit
 from engine.melds import Meld, MeldKind
+from engine.presets import SHORT
 
 NAMES = ("Désirée", "Ọlá", "Jean-François de la Tour", "김민준", "Mary 🌸", "🌸🌸", "Zoë", "Ümit")
 """Names with accents, too long, in a script without glyphs, with and of signs alone."""
@@ -128,11 +130,32 @@ LEADERBOARD = LeaderboardPicture(
 )
 """A league of eight."""
 
-PLOT = PlotPicture(
-    "Totals",
-    "the lowest wins",
-    tuple(Name(text, seat) for seat, text in enumerate(NAMES[:4])),
+RESULT = ResultPicture(
+    "The result",
+    "lowest total wins",
+    ("Total", "Out", "Games", "Chips"),
+    tuple(
+        ResultRow(place, Name(NAMES[seat], seat), values, won=place == "1")
+        for place, seat, values in (
+            ("1", 0, ("110", "3", "2", "+24")),
+            ("2", 1, ("211", "1", "1", "−4")),
+            ("3", 3, ("215", "1", "0", "0")),
+            ("4", 2, ("400", "0", "0", "−20")),
+        )
+    ),
     ((0, 20, 87, 130, 80, 110), (0, -50, -30, 60, 200, 211), (0, 117, 230, 300, 390, 400), (0, 40, 60, 130, 220, 215)),
     ("", "1", "2", "3", "4", "5"),
 )
-"""Four curves over five deals, two of which end close together."""
+"""Four places, and four curves over five deals, two of which end close together."""
+
+RULE_CARD = rule_card_scene(
+    SHORT,
+    title="Short game",
+    note="2 house rules changed",
+    cards=lambda count: f"{count} cards",
+    opening=str,
+    either="or",
+    costs_label="Left in hand, a card costs",
+    lines=("Who answers a call: the next player (usually the holder of the turn)", "Calls in a deal: 3 (usually 2)"),
+)
+"""Seven deals, two of which may be opened with either of two contracts."""

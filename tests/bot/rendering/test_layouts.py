@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from bot.rendering.layout import LIFT, MINI, TAB, Box, flow_layout, hand_layout
 from bot.rendering.plot_layout import SIZE, plot_layout
+from bot.rendering.result_layout import result_layout
+from bot.rendering.rule_card_layout import rule_card_layout
 from bot.rendering.scores_layout import board_layout, sheet_layout
 from bot.rendering.table_layout import table_layout
 
@@ -53,11 +55,11 @@ def test_a_bar_lies_under_exactly_its_cards(count: int, data: st.DataObject) -> 
         assert nearest == (start <= place < stop)
 
 
-@given(st.integers(3, 8), MELD_LENGTHS, HAND_SIZES)
+@given(st.integers(3, 8), MELD_LENGTHS, HAND_SIZES, st.booleans())
 def test_the_table_holds_up_to_eight_seats_and_forty_eight_melds(
-    seats: int, melds: list[int], hands: list[int]
+    seats: int, melds: list[int], hands: list[int], prizes: bool
 ) -> None:
-    layout = table_layout(seats, melds, hands)
+    layout = table_layout(seats, melds, hands, prizes=prizes)
     surfaces = [layout.header, *layout.seats, layout.piles]
     surfaces += [panel for panel in (layout.melds_panel, layout.hands_panel) if panel is not None]
     check(layout.size, surfaces)
@@ -95,20 +97,21 @@ def test_a_meld_longer_than_its_row_closes_up(length: int, width: int) -> None:
     assert MINI[0] + 2 >= steps.pop() > 0
 
 
-@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 3)), max_size=8), st.integers(3, 8), st.integers(0, 12))
-def test_the_score_sheet(lines: list[tuple[int, int]], seats: int, rows: int) -> None:
-    layout = sheet_layout([cards for cards, _ in lines], [texts for _, texts in lines], seats, rows)
+@given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 3)), max_size=8), st.integers(3, 8), st.integers(0, 12),
+       st.integers(0, 2))  # fmt: skip
+def test_the_score_sheet(lines: list[tuple[int, int]], seats: int, rows: int, extras: int) -> None:
+    layout = sheet_layout([cards for cards, _ in lines], [texts for _, texts in lines], seats, rows, extras)
     check(
         layout.size,
         [layout.title, *(line.panel for line in layout.lines)]
-        + [row.panel for row in (layout.head, *layout.rows, layout.totals)],
+        + [row.panel for row in (layout.head, *layout.rows, layout.totals, *layout.extras)],
     )
     for line in layout.lines:
         inside = [line.name, line.points, *line.cards]
         inside += [line.working] if line.working.height else []
         check(layout.size, inside)
         assert all(line.panel.contains(box) for box in inside)
-    for row in (layout.head, *layout.rows, layout.totals):
+    for row in (layout.head, *layout.rows, layout.totals, *layout.extras):
         check(layout.size, [row.label, *row.cells])
         assert len(row.cells) == seats
 
@@ -122,6 +125,33 @@ def test_the_leaderboard(columns: int, rows: int) -> None:
         assert row.name.width > 200
 
 
+@given(st.integers(0, 7), st.integers(3, 8), st.booleans())
+def test_the_result(columns: int, rows: int, plot: bool) -> None:
+    layout = result_layout(columns, rows, plot=plot)
+    boxes = [layout.title, layout.head.panel, *(row.panel for row in layout.rows)]
+    check(layout.size, boxes if layout.plot is None else [*boxes, layout.plot])
+    assert len(layout.rows) == rows
+    assert (layout.plot is not None) == plot
+
+
+CONTRACTS = st.tuples(st.integers(0, 4), st.integers(0, 4)).filter(lambda shape: 0 < sum(shape) <= 4)
+
+
+@given(st.lists(st.lists(CONTRACTS, max_size=2), max_size=9), st.integers(0, 10), st.integers(0, 12))
+def test_the_rule_card(deals: list[list[tuple[int, int]]], costs: int, lines: int) -> None:
+    layout = rule_card_layout(deals, costs, lines)
+    flat = [layout.title, *(deal.panel for deal in layout.deals), layout.costs_label, *layout.lines]
+    check(layout.size, [*flat, *(box for pair in layout.costs for box in pair)])
+    for contracts, deal in zip(deals, layout.deals, strict=True):
+        assert [len(shapes.melds) for shapes in deal.shapes] == [sum(shape) for shape in contracts]
+        melds = [meld for shapes in deal.shapes for meld in shapes.melds]
+        whole = [Box(meld[0].left, meld[0].top, meld[-1].right - meld[0].left, meld[0].height) for meld in melds]
+        inside = [deal.label, deal.cards, *whole]
+        inside += [shapes.either for shapes in deal.shapes if shapes.either is not None]
+        check(layout.size, inside)
+        assert all(deal.panel.contains(box) for box in (*inside, deal.text))
+
+
 @given(
     st.integers(1, 12).flatmap(
         lambda deals: st.lists(
@@ -131,7 +161,7 @@ def test_the_leaderboard(columns: int, rows: int) -> None:
 )
 def test_the_curves_stay_in_their_field_and_the_names_apart(curves: list[list[int]]) -> None:
     layout = plot_layout(curves)
-    check(SIZE, [layout.title, layout.field, *layout.names])
+    check(SIZE, [layout.field, *layout.names])
     for points in layout.curves:
         for x, y in points:
             assert layout.field.contains(Box(x, y, 1, 1))

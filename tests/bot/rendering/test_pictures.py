@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 from dataclasses import replace
 from itertools import combinations
 
@@ -16,7 +17,7 @@ from bot.rendering.layout import CARD, MINI, hand_layout
 from bot.rendering.models import Group, HandPicture, LeaderboardPicture, Picture, ScoreSheetPicture, TablePicture
 from bot.rendering.renderer import Renderer
 from bot.rendering.table_layout import WIDTH
-from engine.cards import Card, Suit
+from engine.cards import Card, Rank, Suit
 from tests.bot.rendering import samples
 
 PHONE = 400
@@ -29,14 +30,31 @@ def opened(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize(
     "picture, kilobytes",
-    [(samples.HAND, 50), (samples.TABLE, 70), (samples.LAY_DOWN, 50), (samples.SCORES, 70), (samples.LEADERBOARD, 70)],
-    ids=["hand", "table", "lay_down", "scores", "leaderboard"],
+    [
+        (samples.HAND, 50),
+        (samples.TABLE, 70),
+        (samples.LAY_DOWN, 50),
+        (samples.SCORES, 70),
+        (samples.LEADERBOARD, 70),
+        (samples.RESULT, 70),
+        (samples.RULE_CARD, 70),
+    ],
+    ids=["hand", "table", "lay_down", "scores", "leaderboard", "result", "rule_card"],
 )
 def test_a_picture_is_a_small_palette_png(picture: Picture, kilobytes: int, renderer: Renderer) -> None:
     data = renderer.draw(picture)
     assert len(data) < kilobytes * 1024
     assert opened(data).format == "PNG"
     assert opened(data).mode == "P"
+
+
+def test_a_hand_of_courts_alone_is_small_too(renderer: Renderer) -> None:
+    """Courts are what takes room in a PNG; no hand of sixteen has more than sixteen of them."""
+    courts = tuple(Card.of(rank, suit) for suit in Suit for rank in (Rank.JACK, Rank.QUEEN, Rank.KING))
+    second = tuple(Card.of(Rank.KING, suit, copy=2) for suit in Suit)
+    groups = (Group(0, 8, "Quartet 3/4"), Group(8, 16, "Trio", whole=True))
+    hand = HandPicture((*courts, *second), new=courts[3], selected=frozenset(second), groups=groups)
+    assert len(renderer.draw(hand)) < 50 * 1024
 
 
 @pytest.mark.parametrize("count", range(3, 9))
@@ -88,9 +106,77 @@ def test_no_two_faces_look_alike_on_a_phone(size: tuple[int, int], width: int, f
         assert unlike.histogram()[255] >= 6, f"{one} and {other}"
 
 
+SIGHTS = {
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881),
+    ),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900),
+    ),
+}  # fmt: skip
+"""How somebody without one kind of cone sees linear RGB (Machado, Oliveira, Fernandes 2009, severity 1)."""
+
+
+def linear(colour: theme.Colour) -> list[float]:
+    return [value / 255 / 12.92 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in colour]
+
+
+def seen(colour: theme.Colour, sight: str) -> list[float]:
+    """Return a colour as it is seen, in linear RGB; ``grey`` has no colour at all."""
+    if sight == "grey":
+        return [luminance(colour)] * 3
+    return [
+        min(1.0, max(0.0, sum(share * part for share, part in zip(row, linear(colour), strict=True))))
+        for row in SIGHTS[sight]
+    ]
+
+
+def lab(colour: list[float]) -> list[float]:
+    """Return linear RGB as CIELAB, in which distances are as they are felt."""
+    rows = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+    white = (0.95047, 1.0, 1.08883)
+    xyz = [sum(a * b for a, b in zip(row, colour, strict=True)) / top for row, top in zip(rows, white, strict=True)]
+    x, y, z = (value ** (1 / 3) if value > 216 / 24389 else (24389 / 27 * value + 16) / 116 for value in xyz)
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_four_colours_are_told_apart_by_whoever_lacks_a_cone(sight: str) -> None:
+    """A distance of 20 in CIELAB: two that are seen as unlike at a glance; 2.3 is just noticeable."""
+    inks = {suit: theme.suit_colour(suit, four_colour=True) for suit in Suit}
+    for one, other in combinations(Suit, 2):
+        assert math.dist(lab(seen(inks[one], sight)), lab(seen(inks[other], sight))) > 20, f"{one} and {other}"
+
+
+@pytest.mark.parametrize("four_colour", [True, False])
+@pytest.mark.parametrize("sight", [*SIGHTS, "grey"])
+def test_no_two_suits_look_alike_on_a_phone_whoever_looks(sight: str, four_colour: bool, art: Art) -> None:
+    """The same rank of any two suits, as small as in the widest hand, in a simulation of how it is seen."""
+    cards = Cards(art)
+    size = (round(CARD[0] * PHONE / 1432), round(CARD[1] * PHONE / 1432))
+    for rank in (Rank.FOUR, Rank.TEN, Rank.JACK, Rank.KING):
+        pictures = {}
+        for suit in Suit:
+            sprite = cards.large(Card.of(rank, suit).name, theme.FELT, four_colour=four_colour).convert("RGB")
+            small = sprite.resize(size, Image.Resampling.LANCZOS)
+            flat = small.tobytes()
+            pixels = [(flat[at], flat[at + 1], flat[at + 2]) for at in range(0, len(flat), 3)]
+            known = {pixel: luminance_of(seen(pixel, sight)) for pixel in set(pixels)}
+            pictures[suit] = [known[pixel] for pixel in pixels]
+        for one, other in combinations(Suit, 2):
+            unlike = sum(abs(a - b) > 0.15 for a, b in zip(pictures[one], pictures[other], strict=True))
+            assert unlike >= 12, f"{rank.letter}{one} and {rank.letter}{other}"
+
+
+def luminance_of(linear_rgb: list[float]) -> float:
+    return 0.2126 * linear_rgb[0] + 0.7152 * linear_rgb[1] + 0.0722 * linear_rgb[2]
+
+
 def luminance(colour: theme.Colour) -> float:
-    parts = [value / 255 / 12.92 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in colour]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    return luminance_of(linear(colour))
 
 
 @pytest.mark.parametrize(
@@ -101,8 +187,10 @@ def luminance(colour: theme.Colour) -> float:
         for ground in (theme.FELT, theme.PANEL, theme.SHADE)
     ]
     + [(theme.INK, ground) for ground in (theme.GOLD, *theme.SEAT_COLOURS)]
-    + [(theme.suit_colour(suit, four_colour=True), theme.IVORY) for suit in Suit]
-    + [(theme.PURPLE, theme.JOKER_PAPER)],
+    + [(theme.suit_colour(suit, four_colour=four), theme.IVORY) for suit in Suit for four in (True, False)]
+    + [(theme.suit_colour(suit, four_colour=True), theme.JOKER_PAPER) for suit in Suit]
+    + [(theme.PURPLE, paper) for paper in (theme.IVORY, theme.JOKER_PAPER)]
+    + [(theme.TEXT, theme.PANEL_EDGE), (theme.IVORY, theme.INK)],
 )
 def test_inks_stand_out_from_their_ground(ink: theme.Colour, ground: theme.Colour) -> None:
     """WCAG 2.1, 1.4.3: at least 4.5 to 1."""
@@ -125,6 +213,26 @@ def test_only_the_copy_that_was_chosen_is_marked(renderer: Renderer) -> None:
     both = HandPicture(samples.cards("7S 7S.2"))
     first, second = (replace(both, selected=frozenset({card})) for card in both.cards)
     assert renderer.draw(first) != renderer.draw(second)
+
+
+def test_cards_that_look_alike_are_told_apart(renderer: Renderer) -> None:
+    alone, twice = HandPicture(samples.cards("7S.2 8S")), HandPicture(samples.cards("7S.2 7S"))
+    assert renderer.draw(alone) == renderer.draw(HandPicture(samples.cards("7S 8S"))), "one alone needs no mark"
+    assert renderer.draw(twice) != renderer.draw(HandPicture(samples.cards("7S 7S.2")))
+    jokers = [HandPicture(samples.cards(f"JK JK.{copy}")) for copy in range(2, 9)]
+    assert len({renderer.draw(hand) for hand in jokers}) == len(jokers)
+
+
+def test_the_last_act_is_marked_on_the_table(renderer: Renderer) -> None:
+    meld = replace(samples.MELDS[0], fresh=True)
+    plain = replace(samples.TABLE, melds=(replace(meld, fresh=False),), calling=False)
+    marked = [
+        plain,
+        replace(plain, melds=(meld,)),
+        replace(plain, melds=(replace(meld, came=(1,)),)),
+        replace(plain, thrown_by=2),
+    ]
+    assert len({renderer.draw(picture) for picture in marked}) == len(marked)
 
 
 def test_two_colours_change_diamonds_and_clubs_alone(renderer: Renderer) -> None:

@@ -8,17 +8,30 @@ import pytest
 
 from bot.rendering.models import MeldCard
 from bot.rendering.renderer import Renderer
-from bot.rendering.scenes import lay_down_scene, meld_cards, plot_scene, scores_scene, signed, table_scene
+from bot.rendering.scenes import (
+    ResultWords,
+    chips_text,
+    lay_down_scene,
+    meld_cards,
+    result_scene,
+    rule_card_scene,
+    scores_scene,
+    signed,
+    table_scene,
+    totals_over,
+)
 from engine.cards import Card, Rank, Suit
 from engine.events import SeatScore
 from engine.fold import replay
 from engine.melds import TableMeld
+from engine.openings import Contract
 from engine.packs import SeededShuffler
 from engine.play import open_match
-from engine.presets import JAMAICAN, NO_CALLS, OPEN_HANDS
-from engine.rules import Cut, Rules
-from engine.state import DealResult, Match
-from engine.views import watch
+from engine.presets import JAMAICAN, NO_CALLS, OPEN_HANDS, PRESETS, SHORT
+from engine.rules import Cut, MatchForm, Rules, Stakes
+from engine.state import DealResult, GameResult, Match
+from engine.trail import Deed, Trace
+from engine.views import PublicView, watch
 from tests.bot.rendering.samples import NAMES, cards, quartet, trio
 
 
@@ -142,6 +155,95 @@ def test_the_totals_are_plotted_deal_by_deal_and_a_sudden_death_is_not() -> None
         result(2, 1, {0: 10, 1: -50, 2: 40}),
         result(3, 0, {0: -50, 1: 30}),
     )
-    scene = plot_scene(results, NAMES[:3], title="t")
+    curves, labels = totals_over(results, 3)
+    assert curves == ((0, -50, -40), (0, 20, -30), (0, 70, 110))
+    assert labels == ("", "1", "2")
+
+
+WORDS = ResultWords("Total", "Out", "Games", "Chips")
+
+
+def finished(**changes: object) -> PublicView:
+    """A match of three that is over after two deals."""
+    view = watch(opened(seats=3))
+    totals = (-40, -30, 110)
+    seats = tuple(replace(seat, total=total) for seat, total in zip(view.seats, totals, strict=True))
+    results = (result(1, 0, {0: -50, 1: 20, 2: 70}), result(2, 1, {0: 10, 1: -50, 2: 40}))
+    return replace(view, seats=seats, results=results, places=(1, 2, 3), **changes)  # type: ignore[arg-type]  # any field
+
+
+def test_the_result_has_the_places_best_first_and_the_totals_over_the_deals() -> None:
+    scene = result_scene(finished(), NAMES[:3], WORDS, title="t")
+    assert [(row.place, row.name.seat, row.values, row.won) for row in scene.rows] == [
+        ("1", 0, ("−40", "1"), True),
+        ("2", 1, ("−30", "1"), False),
+        ("3", 2, ("110", "0"), False),
+    ]
+    assert scene.headings == ("Total", "Out")
     assert scene.curves == ((0, -50, -40), (0, 20, -30), (0, 70, 110))
-    assert scene.labels == ("", "1", "2")
+
+
+def test_who_is_tied_shares_a_place_and_is_marked_as_winner() -> None:
+    scene = result_scene(replace(finished(), places=(1, 3, 1)), NAMES[:3], WORDS, title="t")
+    assert [(row.place, row.won) for row in scene.rows] == [("1", True), ("1", True), ("3", False)]
+
+
+def test_games_won_and_chips_are_shown_where_they_are_played_for() -> None:
+    games = (GameResult(1, (5, 6, 7), (0,)), GameResult(2, (1, 9, 2), (0, 2)), GameResult(3, (4, 2, 2), (0,)))
+    scene = result_scene(finished(games=games, chips=(30, -10, -20)), NAMES[:3], WORDS, title="t")
+    assert scene.headings == ("Total", "Out", "Games", "Chips")
+    assert [row.values for row in scene.rows] == [
+        ("10", "1", "2", "+30"),
+        ("17", "1", "0", "−10"),
+        ("11", "0", "0", "−20"),
+    ]
+
+
+def test_a_match_that_ended_before_a_deal_was_scored_has_nothing_to_plot() -> None:
+    scene = result_scene(replace(finished(), results=()), NAMES[:3], WORDS, title="t")
+    assert (scene.curves, scene.labels) == ((), ())
+    assert len(scene.rows) == 3
+
+
+def test_games_won_and_chips_stand_at_the_seats() -> None:
+    plain = table_scene(watch(opened()), NAMES[:4], header="")
+    assert {(seat.wins, seat.chips) for seat in plain.seats} == {("", "")}
+    match = opened(replace(JAMAICAN, match=MatchForm.BEST_OF_3, stakes=Stakes.POT, ante=5))
+    staked = table_scene(watch(match), NAMES[:4], header="")
+    assert {(seat.wins, seat.chips) for seat in staked.seats} == {("0", "−5")}
+
+
+def test_chips_have_a_sign() -> None:
+    assert [chips_text(chips) for chips in (-4, 0, 12)] == ["−4", "0", "+12"]
+
+
+def test_who_threw_the_upcard_stands_on_it() -> None:
+    view = watch(opened())
+    assert view.upcard is not None
+    assert table_scene(view, NAMES[:4], header="").thrown_by is None, "it was turned up"
+    older = Trace(3, Deed.THREW, Card.parse("2S"))
+    thrown = replace(view, trail=(older, Trace(1, Deed.THREW, view.upcard), Trace(2, Deed.ASKED, view.upcard)))
+    assert table_scene(thrown, NAMES[:4], header="").thrown_by == 1
+
+
+def test_the_card_that_came_to_a_meld_is_marked() -> None:
+    view = replace(watch(opened()), melds=(TableMeld(0, 1, trio("7S 7H 7D 7S.2")),))
+    scene = table_scene(view, NAMES[:4], header="", fresh=(0,), came={0: cards("7S.2")})
+    assert scene.melds[0].came == (3,)
+    assert table_scene(view, NAMES[:4], header="", fresh=(0,)).melds[0].came == ()
+
+
+@pytest.mark.parametrize("rules", [JAMAICAN, SHORT, PRESETS["kalooki_51"]], ids=["jamaican", "short", "51"])
+def test_the_rule_card_says_what_each_deal_asks_for_and_what_cards_cost(rules: Rules, renderer: Renderer) -> None:
+    scene = rule_card_scene(
+        rules, title="t", note="", cards=str, opening=lambda openings: f"{len(openings)}", either="or", costs_label="c"
+    )
+    plans = rules.plans(rules.min_seats)
+    assert [deal.cards for deal in scene.deals] == [str(plan.hand_size) for plan in plans]
+    for plan, deal in zip(plans, scene.deals, strict=True):
+        contracts = [opening for opening in plan.openings if isinstance(opening, Contract)]
+        assert list(deal.contracts) == [(contract.sets, contract.runs) for contract in contracts]
+        assert deal.text == str(len(plan.openings))
+    assert scene.costs[-1] == (MeldCard(None, None, joker=True), str(rules.joker_penalty))
+    assert scene.costs[0] == (MeldCard(Rank.ACE, Suit.SPADES), str(rules.black_ace_penalty))
+    assert renderer.draw(scene)
