@@ -91,6 +91,7 @@ class Canvas:
         return out.getvalue()
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, font: ImageFont.FreeTypeFont) -> int:
     """Return how many pixels a text takes."""
     return round(font.getlength(text))
