@@ -48,7 +48,7 @@ COMPUTER_LEVELS: Final = ("beginner", "easy", "medium", "hard")
 """How well they can play, worst first: the levels that decide at once."""
 
 
-OFFERED: Final[Mapping[str, Rules]] = {name: rules for name, rules in PRESETS.items() if not rules.points_open}
+OFFERED: Final[Mapping[str, Rules]] = PRESETS
 """The games that a lobby can be opened for: those whose every act has its control."""
 
 

@@ -27,6 +27,18 @@ def check_debts(match: Match, deal: Deal, turn: Turn) -> None:
         raise v.MeldOwed(card=turn.taken, value=rules.taken_card)
 
 
+def debt_of(match: Match, seat: int) -> v.RuleViolation | None:
+    """Return what ``seat`` owes, as the rule that a discard would break now; ``None`` where it owes nothing."""
+    deal = match.deal
+    if match.phase is not Phase.PLAY or deal is None or deal.turn is None or deal.turn.seat != seat:
+        return None
+    try:
+        check_debts(match, deal, deal.turn)
+    except v.RuleViolation as violation:
+        return violation
+    return None
+
+
 def _hunts(rules: Rules, deal: Deal, turn: Turn) -> bool:
     """Whether all cards but the one to be discarded were laid in new melds, which need no points then (R-K9)."""
     return rules.hunt_exempt and not turn.laid_off and len(deal.hands[turn.seat].hand) == 1

@@ -86,12 +86,12 @@ class Party:
             raise NotShown("a table")
         return self._table
 
-    async def sit_down(self, pace: str = "relaxed", computers: int = 0) -> Table:
-        """Open a lobby with some computers, join it, start it."""
+    async def sit_down(self, pace: str = "relaxed", computers: int = 0, game: str = "jamaican") -> Table:
+        """Open a lobby of a game with some computers, join it, start it."""
         host, *guests = self.people
         self._note(host.person.name, "/kalooki new")
         seats = len(self.people) + computers
-        await host.person.slash(self.room, "kalooki new", seats=seats, pace=pace, computers=computers)
+        await host.person.slash(self.room, "kalooki new", game=game, seats=seats, pace=pace, computers=computers)
         for guest in guests:
             await self._press_in_lobby(guest, "join")
         await self._press_in_lobby(host, "start")

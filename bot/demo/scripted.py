@@ -12,6 +12,7 @@ from typing import Final, assert_never
 
 from bot.standin.people import Outcome, Person, Press
 from bot.standin.sights import Select, Sight
+from bot.ui.steps import swap_face, swap_value
 from engine import actions as a
 from engine.cards import Card
 from engine.computer import Strategy
@@ -27,12 +28,14 @@ _SIMPLE: Final = {
     a.Cut: "cut",
     a.Draw: "draw",
     a.Take: "take",
+    a.ReturnCard: "give_back",
     a.EndTurn: "end_turn",
     a.Call: "call",
     a.PassCall: "pass",
     a.AllowCall: "allow",
     a.RefuseCall: "refuse",
     a.Ready: "ready",
+    a.BuyIn: "buy_in",
 }
 """The actions that are one press of one button."""
 
@@ -75,9 +78,11 @@ class Scripted:
                 await panel.choose("off", lambda value: Card.parse(value).face == card.face)
                 if len(places) > 1:
                     await panel.choose("where", lambda value: value == f"{number}.{end or '-'}")
-            case a.SwapJoker(card, number, joker, end):
+            case a.SwapJoker():
+                same = swap_face(action, view.table)
+                alike = {swap_value(swap) for swap in view.legal.swaps if swap_face(swap, view.table) == same}
                 await panel.click("move")
-                await panel.choose("moved", lambda value: value == f"{card}/{number}/{joker}/{end or '-'}")
+                await panel.choose("moved", lambda value: value in alike)
             case a.TakeBack(everything):
                 await panel.click("back_all" if everything else "back_one")
             case a.Discard(card):

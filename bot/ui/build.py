@@ -16,6 +16,12 @@ from engine.openings import MinimumPoints, Opening
 from engine.rules import Rules
 from engine.violations import MeldViolation
 
+EITHER: Final = "meld"
+"""The target of a new meld of either kind."""
+
+MOST_MELDS: Final = 6
+"""More melds than any hand can open with."""
+
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -24,25 +30,45 @@ class Draft:
     """Melds chosen so far, and the cards picked for the next one."""
 
     target: str
-    """What is built: the number of a contract, or ``set`` or ``run`` for one new meld."""
+    """What is built: the number of an opening; ``set``, ``run`` or ``meld`` (of either kind) for one new meld."""
     melds: tuple[Meld, ...] = ()
     """The melds that stand."""
     picked: tuple[Card, ...] = ()
     """Cards picked for the next meld, sorted."""
 
-    def kinds(self, openings: Sequence[Opening]) -> tuple[MeldKind, ...]:
-        """Return the kinds of meld wanted, in order: sets, then runs."""
-        if not self.target.isdecimal():
+    @property
+    def opens(self) -> bool:
+        """Whether it is a first lay-down, and not one new meld."""
+        return self.target.isdecimal()
+
+    def counts_points(self, openings: Sequence[Opening]) -> bool:
+        """Whether it opens by points: any melds, as many as its owner likes (R-K9)."""
+        return self.opens and isinstance(openings[int(self.target)], MinimumPoints)
+
+    def kinds(self, openings: Sequence[Opening]) -> tuple[MeldKind | None, ...]:
+        """Return the kinds of meld wanted, in order: sets, then runs; ``None`` is either kind. Points want none."""
+        if self.target == EITHER:
+            return (None,)
+        if not self.opens:
             return (MeldKind(self.target),)
         opening = openings[int(self.target)]
         if isinstance(opening, MinimumPoints):
             return ()
         return (MeldKind.SET,) * opening.sets + (MeldKind.RUN,) * opening.runs
 
-    def wanted(self, openings: Sequence[Opening]) -> MeldKind | None:
-        """Return the kind of the meld that comes next; ``None`` when all stand."""
+    def wanted(self, openings: Sequence[Opening]) -> tuple[MeldKind, ...]:
+        """Return the kinds that the next meld may have; none when all stand. Where points open, there may be more."""
+        if self.counts_points(openings):
+            return tuple(MeldKind)
         kinds = self.kinds(openings)
-        return kinds[len(self.melds)] if len(self.melds) < len(kinds) else None
+        if len(self.melds) == len(kinds):
+            return ()
+        kind = kinds[len(self.melds)]
+        return tuple(MeldKind) if kind is None else (kind,)
+
+    def is_whole(self, openings: Sequence[Opening]) -> bool:
+        """Whether all melds stand that are wanted; where points open, whether any stands."""
+        return bool(self.melds) if self.counts_points(openings) else not self.wanted(openings)
 
     def free(self, hand: Iterable[Card]) -> tuple[Card, ...]:
         """Return the cards of the hand that no standing meld uses, sorted."""
@@ -51,8 +77,16 @@ class Draft:
 
     def readings(self, openings: Sequence[Opening], rules: Rules) -> tuple[Meld, ...]:
         """Return the melds that the picked cards make; raises why they make none."""
-        kind = self.wanted(openings)
-        return () if kind is None or not self.picked else readings(kind, self.picked, rules)
+        found: list[Meld] = []
+        refusals: dict[MeldKind, MeldViolation] = {}
+        for kind in self.wanted(openings) if self.picked else ():
+            try:
+                found.extend(readings(kind, self.picked, rules))
+            except MeldViolation as violation:
+                refusals[kind] = violation
+        if refusals and not found:
+            raise refusals[_meant(self.picked)] if len(refusals) > 1 else next(iter(refusals.values()))
+        return tuple(found)
 
     def pick(self, cards: Iterable[Card]) -> Draft:
         """Return the draft with these cards picked."""
@@ -81,7 +115,8 @@ def decode(text: str, hand: Iterable[Card], openings: Sequence[Opening], rules: 
     target, *words = text.split("-")
     try:
         draft = Draft(target)
-        if len(words) - 1 > len(draft.kinds(openings)):
+        draft.wanted(openings)  # raises what a target of nonsense raises
+        if len(words) > MOST_MELDS + 1:
             return None
         for word in words[:-1]:
             mask, low = word.split(".")
@@ -93,6 +128,13 @@ def decode(text: str, hand: Iterable[Card], openings: Sequence[Opening], rules: 
         return draft if len(set(used)) == len(used) else None
     except (ValueError, IndexError, StopIteration, MeldViolation):
         return None
+
+
+def _meant(cards: Sequence[Card]) -> MeldKind:
+    """Return which kind of meld somebody seems to have had in mind who picked these cards."""
+    naturals = [card for card in cards if not card.is_joker]
+    ranks, suits = {card.rank for card in naturals}, {card.suit for card in naturals}
+    return MeldKind.SET if len(ranks) <= len(suits) else MeldKind.RUN
 
 
 def _mask(places: dict[Card, int], cards: Iterable[Card]) -> str:

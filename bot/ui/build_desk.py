@@ -8,7 +8,7 @@ from typing import Final
 from bot.errors import StaleMoment
 from bot.i18n.complaints import violation_sentence
 from bot.table import Table
-from bot.ui.build import Draft, decode
+from bot.ui.build import EITHER, Draft, decode
 from bot.ui.desk import Desk
 from bot.ui.hand_desk import card_of, open_moment
 from bot.ui.layout import OPTIONS
@@ -67,7 +67,7 @@ async def begin(desk: Desk, request: Request) -> None:
     """Begin with the first meld."""
     bench = bench_of(desk, request)
     target = request.arg(0)
-    fits = target in set(MeldKind) or (target.isdecimal() and int(target) < len(bench.openings))
+    fits = target in {*MeldKind, EITHER} or (target.isdecimal() and int(target) < len(bench.openings))
     if not fits:
         raise StaleMoment
     await show(desk, request, bench, Draft(target))
@@ -119,9 +119,9 @@ async def done(desk: Desk, request: Request) -> None:
     """Lay what was built; the engine has the last word, and a refusal leaves the draft as it is."""
     bench = bench_of(desk, request)
     draft = bench.draft(request.arg(0))
-    if draft.wanted(bench.openings) is not None:
+    if not draft.is_whole(bench.openings):
         raise StaleMoment
-    action: a.Action = a.LayDown(draft.melds) if draft.target.isdecimal() else a.AddMeld(draft.melds[0])
+    action: a.Action = a.LayDown(draft.melds) if draft.opens else a.AddMeld(draft.melds[0])
     await do(desk, request, action)
 
 

@@ -64,7 +64,7 @@ def _add_new(group: Group, phrases: Phrases, reception: Reception) -> None:
     async def new(
         interaction: discord.Interaction,
         game: str = "jamaican",
-        seats: app_commands.Range[int, 3, 8] | None = None,
+        seats: app_commands.Range[int, 2, 8] | None = None,
         pace: str = Pace.NORMAL.value,
         computers: app_commands.Range[int, 0, 7] = 0,
         level: str = COMPUTER_LEVEL,

@@ -20,8 +20,10 @@ from bot.ui.press import Press
 from bot.ui.scene import Alerts, HandScene, Sort
 from engine.actions import LayOff
 from engine.cards import Card
+from engine.checks import FREE_SWAPS
 from engine.rules import CallDecider
 from engine.state import Phase
+from engine.views import PublicView
 
 
 def controls(phrases: Phrases, scene: HandScene, mode: Mode) -> list[Group]:
@@ -93,10 +95,12 @@ class BaseControls(Maker):
             found.append(self.button("refuse", "button-refuse", style=ButtonStyle.danger))
         if legal.ready:
             found.append(self.button("ready", "button-ready", style=ButtonStyle.success))
+        if legal.buy_in:
+            found.append(self.button("buy_in", "button-buy-in", style=ButtonStyle.primary, total=re_entry(view)))
         return found
 
     def _laying(self) -> Group:
-        legal = self.legal
+        legal, view = self.legal, self.scene.view.table
         found: Group = []
         if legal.lay_down:
             if self.scene.lay_downs:
@@ -104,10 +108,13 @@ class BaseControls(Maker):
             found.extend(self.builders())
         if legal.add_meld and self.scene.new_melds:
             found.append(self.button("meld", "button-new-meld", 0, style=ButtonStyle.success))
-            found.append(self.button("build", "button-build-set", "set"))
-            found.append(self.button("build", "button-build-run", "run"))
+            found.extend(self.meld_builders())
         if legal.swaps:
-            found.append(self.button("move", "button-move-joker", 0))
+            key = "button-take-joker" if view.rules.joker_swap in FREE_SWAPS else "button-move-joker"
+            found.append(self.button("move", key, 0))
+        if legal.return_card and self.scene.view.new is not None:
+            card = self.phrases.card(self.scene.view.new)
+            found.append(self.button("give_back", "button-give-back", card=card))
         if legal.steps:
             found.append(self.button("back_one", "button-take-back"))
         if legal.steps > 1:
@@ -183,6 +190,12 @@ def _after(alerts: Alerts) -> Alerts:
     """Return the choice that a press of the present one leads to."""
     choices = list(Alerts)
     return choices[(choices.index(alerts) + 1) % len(choices)]
+
+
+def re_entry(view: PublicView) -> int:
+    """Return the total at which somebody buys in again: the highest of those who are not over the limit (R-K2)."""
+    inside = [seat.total for seat in view.seats if seat.seat in view.still_in and seat.total <= view.rules.limit]
+    return max(inside, default=0)
 
 
 def _first_copy(found: Iterable[Card], card: Card) -> Card:

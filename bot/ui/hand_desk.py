@@ -19,11 +19,10 @@ from bot.ui.modes import Base, MeldProposal, Mode, Moving, Proposal, Throwing, W
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.scene import Sort
-from bot.ui.scenes import WAYS
+from bot.ui.scenes import ways_to_add, ways_to_lay
 from bot.ui.table_desk import acting, do
 from bot.ui.verbs import Handler, Verb
 from engine import actions as a
-from engine.arrange import lay_downs, new_melds
 from engine.cards import Card
 from engine.melds import End
 from engine.views import PlayerView
@@ -97,8 +96,7 @@ def _throwing(request: Request, view: PlayerView) -> Mode:
 async def lay_down(desk: Desk, request: Request) -> None:
     """Lay the contract the way that the panel showed."""
     table, seat = open_moment(desk, request)
-    holding = table.view(seat).legal.holding
-    ways = () if holding is None else await asyncio.to_thread(lay_downs, holding, WAYS)
+    ways = await asyncio.to_thread(ways_to_lay, table.view(seat))
     if not ways:
         raise StaleMoment
     await do(desk, request, a.LayDown(ways[request.number(0) % len(ways)]))
@@ -107,8 +105,7 @@ async def lay_down(desk: Desk, request: Request) -> None:
 async def add_meld(desk: Desk, request: Request) -> None:
     """Lay the new meld that the panel showed."""
     table, seat = open_moment(desk, request)
-    holding = table.view(seat).legal.holding
-    melds = () if holding is None else await asyncio.to_thread(new_melds, holding, WAYS)
+    melds = await asyncio.to_thread(ways_to_add, table.view(seat))
     if not melds:
         raise StaleMoment
     await do(desk, request, a.AddMeld(melds[request.number(0) % len(melds)]))
@@ -140,10 +137,17 @@ async def lay_off_there(desk: Desk, request: Request) -> None:
 async def move_joker(desk: Desk, request: Request) -> None:
     """Give the card and move the joker as chosen."""
     words = request.value.split("/")
-    if len(words) != 4 or not words[1].isdecimal() or words[3] not in {*End, "-"}:
+    if len(words) != 5 or not words[1].isdecimal() or words[3] not in {*End, "-"}:
         raise StaleMoment
-    end = None if words[3] == "-" else End(words[3])
-    await do(desk, request, a.SwapJoker(card_of(words[0]), int(words[1]), card_of(words[2]), end))
+    card, number, joker, end, second = words
+    action = a.SwapJoker(
+        card_of(card),
+        int(number),
+        card_of(joker),
+        None if end == "-" else End(end),
+        None if second == "-" else card_of(second),
+    )
+    await do(desk, request, action)
 
 
 async def discard(desk: Desk, request: Request) -> None:
@@ -174,6 +178,8 @@ HAND_VERBS: Final = {
     "draw": Verb(Ack.UPDATE, acting(a.Draw())),
     "take": Verb(Ack.UPDATE, acting(a.Take())),
     "end_turn": Verb(Ack.UPDATE, acting(a.EndTurn())),
+    "give_back": Verb(Ack.UPDATE, acting(a.ReturnCard())),
+    "buy_in": Verb(Ack.UPDATE, acting(a.BuyIn())),
     "back_one": Verb(Ack.UPDATE, acting(a.TakeBack())),
     "back_all": Verb(Ack.UPDATE, acting(a.TakeBack(everything=True))),
     "base": Verb(Ack.UPDATE, showing(_base)),

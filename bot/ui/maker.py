@@ -8,11 +8,13 @@ from typing import Final
 from discord import ButtonStyle, SelectOption
 
 from bot.i18n.phrases import Phrases
+from bot.ui.build import EITHER
 from bot.ui.ids import NO_MOMENT, PressId
 from bot.ui.layout import OPTIONS, button, option, select
 from bot.ui.press import Press
 from bot.ui.scene import HandScene
 from engine.cards import Card
+from engine.melds import MeldKind
 from engine.scoring import penalty
 
 Group = list[Press]
@@ -53,6 +55,14 @@ class Maker:
             return
         for index, opening in enumerate(openings):
             yield self.button("build", "button-build-contract", index, contract=self.phrases.opening((opening,)))
+
+    def meld_builders(self) -> Iterable[Press]:
+        """Yield the buttons with which one builds a new meld oneself."""
+        if self.scene.view.table.rules.points_open:
+            yield self.button("build", "button-build-meld", EITHER)
+            return
+        yield self.button("build", "button-build-set", MeldKind.SET)
+        yield self.button("build", "button-build-run", MeldKind.RUN)
 
     def discards(self) -> list[Group]:
         """Return a select of what may be discarded, suit by suit; two where one is too small."""

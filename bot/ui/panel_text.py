@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from bot.i18n.complaints import violation_sentence
+from bot.i18n.houserules import value_words
 from bot.i18n.phrases import Phrases
 from bot.i18n.tidings import event_line, sayable
+from bot.ui.build import Draft
 from bot.ui.clock_text import deadline_line
 from bot.ui.cutting import cut_request
 from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, TableScene
+from bot.ui.steps import step_name
+from engine.actions import LayDown
+from engine.holding import minimum_of
 from engine.melds import Meld
+from engine.points import meld_points, melds_points
+from engine.rules import TakenDuty
 from engine.state import Phase
 
 
@@ -105,17 +113,30 @@ def _call_status(phrases: Phrases, scene: HandScene) -> str:
 def _turn_status(phrases: Phrases, scene: HandScene) -> str:
     view, legal, say = scene.view.table, scene.view.legal, phrases.say
     card = "" if view.upcard is None else phrases.card(view.upcard)
+    if scene.debt is not None:
+        return say("panel-your-turn-owes", reason=violation_sentence(phrases, scene.debt))
     if view.phase is Phase.DRAW:
         if legal.draw_ends_deal:
             return say("panel-draw-ends-deal", card=card) if legal.take else say("panel-draw-ends-deal-bare")
         if legal.take and not legal.draw:
             return say("panel-your-turn-must-take", card=card)
-        return say("panel-your-turn-draw" if legal.take else "panel-your-turn-stock-only")
+        if not legal.take:
+            return say("panel-your-turn-stock-only")
+        return "\n".join((say("panel-your-turn-draw"), *_obligation(phrases, scene, card)))
     if legal.end_turn:
         return say("panel-your-turn-stuck")
     if view.seats[scene.view.seat].down:
         return say("panel-your-turn-down" if legal.lay_offs else "panel-your-turn-discard")
     return say("panel-your-turn-open", contract=phrases.opening(view.openings))
+
+
+def _obligation(phrases: Phrases, scene: HandScene, card: str) -> list[str]:
+    """Return what taking the discard obliges to, if to anything (R-K8)."""
+    rules, own = scene.view.table.rules, scene.view.table.seats[scene.view.seat]
+    duty = rules.taken_card
+    if duty is TakenDuty.FREE or (duty is TakenDuty.FIRST_MELD and own.down):
+        return []
+    return [phrases.say("panel-take-obliges", card=card, value=value_words(phrases, "taken_card", duty))]
 
 
 def _step(phrases: Phrases, scene: HandScene, mode: Mode) -> str:
@@ -128,12 +149,8 @@ def _step(phrases: Phrases, scene: HandScene, mode: Mode) -> str:
                 return say("mode-proposal-gone")
             melds = scene.lay_downs[index % len(scene.lay_downs)]
             number = index % len(scene.lay_downs) + 1
-            return "\n".join(
-                (
-                    say("mode-proposal", number=number, count=len(scene.lay_downs), melds=phrases.melds(melds)),
-                    _rest(phrases, scene, melds),
-                )
-            )
+            proposed = say("mode-proposal", number=number, count=len(scene.lay_downs), melds=phrases.melds(melds))
+            return "\n".join((proposed, *_worth(phrases, scene, melds), _rest(phrases, scene, melds)))
         case MeldProposal(index):
             count = len(scene.new_melds)
             if not count:
@@ -141,24 +158,42 @@ def _step(phrases: Phrases, scene: HandScene, mode: Mode) -> str:
             meld = scene.new_melds[index % count]
             return say("mode-meld", number=index % count + 1, count=count, melds=phrases.meld(meld))
         case Building(draft):
-            kind = draft.wanted(scene.view.table.openings)
-            if kind is None:
-                return "\n".join(
-                    (say("mode-building-done", melds=phrases.melds(draft.melds)), _rest(phrases, scene, draft.melds))
-                )
-            count = len(draft.kinds(scene.view.table.openings))
-            lines = [say("mode-building", kind=phrases.kind(kind), number=len(draft.melds) + 1, count=count)]
-            if draft.melds:
-                lines.append(say("mode-building-so-far", melds=phrases.melds(draft.melds)))
-            if draft.picked:
-                lines.append(say("mode-building-picked", cards=phrases.cards(draft.picked)))
-            return "\n".join(lines)
+            return "\n".join(_building(phrases, scene, draft))
         case Where(card):
             return say("mode-where", card=phrases.card(card))
         case Moving():
             return say("mode-moving")
         case Throwing(card):
             return say("mode-throwing", card=phrases.card(card))
+
+
+def _building(phrases: Phrases, scene: HandScene, draft: Draft) -> list[str]:
+    """Return how far a draft is: what stands, what is picked, and what it is worth where points open."""
+    openings = scene.view.table.openings
+    if not draft.wanted(openings):
+        return [phrases.say("mode-building-done", melds=phrases.melds(draft.melds)), _rest(phrases, scene, draft.melds)]
+    lines = [phrases.say("mode-building", meld=step_name(phrases, scene, draft))]
+    if draft.melds:
+        lines.append(phrases.say("mode-building-so-far", melds=phrases.melds(draft.melds)))
+    if draft.picked:
+        lines.append(phrases.say("mode-building-picked", cards=phrases.cards(draft.picked)))
+    if draft.counts_points(openings):
+        lines.extend(_worth(phrases, scene, draft.melds))
+    return lines
+
+
+def _worth(phrases: Phrases, scene: HandScene, melds: tuple[Meld, ...]) -> list[str]:
+    """Return what melds are worth where points open; that nothing is needed where a hunt lays nearly all (R-K9)."""
+    view = scene.view.table
+    needed = minimum_of(view.openings)
+    if not needed or not melds:
+        return [phrases.say("mode-points-needed", needed=needed)] if needed else []
+    points = melds_points(melds, view.rules)
+    each = " + ".join(str(meld_points(meld, view.rules)) for meld in melds)
+    lines = [phrases.say("mode-points", each=each, points=points, needed=needed)]
+    if points < needed and LayDown(melds) in scene.view.legal:
+        lines.append(phrases.say("mode-points-lay-offs" if view.rules.lay_offs_count else "mode-points-hunt"))
+    return lines
 
 
 def _rest(phrases: Phrases, scene: HandScene, melds: tuple[Meld, ...]) -> str:

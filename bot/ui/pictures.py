@@ -91,7 +91,7 @@ def _melds_of(scene: HandScene, mode: Mode) -> tuple[Meld, ...]:
             return scene.lay_downs[index % len(scene.lay_downs)]
         case MeldProposal(index) if scene.new_melds:
             return (scene.new_melds[index % len(scene.new_melds)],)
-        case Building(draft) if draft.wanted(scene.view.table.openings) is None:
+        case Building(draft) if not draft.picked:
             return draft.melds
         case _:
             return ()

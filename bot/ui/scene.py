@@ -17,6 +17,7 @@ from engine.events import Event
 from engine.melds import Meld
 from engine.state import Phase
 from engine.views import PlayerView, PublicView
+from engine.violations import RuleViolation
 
 
 class Sort(StrEnum):
@@ -108,6 +109,8 @@ class HandScene:
     """What belongs together in the hand, to be shown side by side; empty unless the hand is sorted so."""
     alerts: Alerts = Alerts.NONE
     """For which calls its person is alerted."""
+    debt: RuleViolation | None = None
+    """What is owed before the discard, as the rule that a discard would break."""
 
     @property
     def awaited(self) -> bool:

@@ -12,6 +12,7 @@ from bot.ports import Pace, Store
 from bot.table import Table
 from bot.ui.scene import Alerts, HandScene, Sort, TableScene
 from engine.arrange import lay_downs, new_melds
+from engine.debts import debt_of
 from engine.holding import Holding
 from engine.melds import Meld
 from engine.views import PlayerView
@@ -67,7 +68,7 @@ class Scenes:
         scene, view = self.table(table), table.view(seat)
         sort = await self.sort_of(user_id)
         made = await asyncio.to_thread(_hand_scene, scene, view, self.server(table.record.guild_id), sort)
-        return replace(made, alerts=await self.alerts_of(user_id, table.record.pace))
+        return replace(made, alerts=await self.alerts_of(user_id, table.record.pace), debt=debt_of(table.match, seat))
 
     async def sort_of(self, user_id: int) -> Sort:
         """Return how a person likes a hand shown."""
@@ -94,12 +95,28 @@ def _hand_scene(scene: TableScene, view: PlayerView, server: str, sort: Sort) ->
     legal = view.legal
     found_ways: tuple[tuple[Meld, ...], ...] = ()
     found_melds: tuple[Meld, ...] = ()
-    if legal.holding is not None and legal.lay_down:
-        found_ways = lay_downs(legal.holding, WAYS)
-    if legal.holding is not None and legal.add_meld:
-        found_melds = new_melds(legal.holding, WAYS)
+    if legal.lay_down:
+        found_ways = ways_to_lay(view)
+    if legal.add_meld:
+        found_melds = ways_to_add(view)
     together = _together(view) if sort is Sort.BEST else ()
     return HandScene(scene, view, server, sort, found_ways, found_melds, together)
+
+
+def ways_to_lay(view: PlayerView) -> tuple[tuple[Meld, ...], ...]:
+    """Return lay-downs of a hand, best first; those first that use a taken card which obliges to a meld (R-K8)."""
+    ways = () if view.legal.holding is None else lay_downs(view.legal.holding, WAYS)
+    if not view.legal.return_card:
+        return ways
+    return tuple(sorted(ways, key=lambda melds: all(view.new not in meld.cards for meld in melds)))
+
+
+def ways_to_add(view: PlayerView) -> tuple[Meld, ...]:
+    """Return new melds of a hand, best first; those first that use a taken card which obliges to a meld (R-K8)."""
+    melds = () if view.legal.holding is None else new_melds(view.legal.holding, WAYS)
+    if not view.legal.return_card:
+        return melds
+    return tuple(sorted(melds, key=lambda meld: view.new not in meld.cards))
 
 
 def _together(view: PlayerView) -> tuple[Meld, ...]:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from discord import ButtonStyle
 
+from bot.i18n.phrases import Phrases
 from bot.ui.build import Draft
-from bot.ui.layout import OPTIONS, option, select
+from bot.ui.layout import OPTIONS, button, option, select
 from bot.ui.maker import Group, Maker
-from engine.actions import SwapJoker
+from bot.ui.press import Press
+from bot.ui.scene import HandScene
+from engine.actions import LayDown, SwapJoker
 from engine.cards import Card
+from engine.checks import FREE_SWAPS
+from engine.holding import minimum_of
+from engine.melds import MeldKind
+from engine.points import melds_points
+from engine.views import PublicView
 from engine.violations import MeldViolation
 
 
@@ -33,8 +43,7 @@ def meld_proposal(maker: Maker, index: int) -> list[Group]:
         found.append(maker.button("melded", "button-confirm-meld", index % ways, style=ButtonStyle.success))
     if ways > 1:
         found.append(maker.button("meld", "button-another-way", (index + 1) % ways))
-    found.append(maker.button("build", "button-build-set", "set"))
-    found.append(maker.button("build", "button-build-run", "run"))
+    found.extend(maker.meld_builders())
     found.append(maker.cancel())
     return [found]
 
@@ -42,34 +51,57 @@ def meld_proposal(maker: Maker, index: int) -> list[Group]:
 def building(maker: Maker, draft: Draft) -> list[Group]:
     """Return the presses of a draft: pick, accept, go back, lay."""
     view = maker.scene.view
-    text = draft.encode(view.hand)
-    kind = draft.wanted(view.table.openings)
+    text, openings = draft.encode(view.hand), view.table.openings
     ends: Group = []
     if draft.melds or draft.picked:
         ends.append(maker.button("b_back", "button-back", text))
     ends.append(maker.cancel())
-    if kind is None:
-        key = "button-confirm-lay-down" if draft.target.isdecimal() else "button-confirm-meld"
+    if not draft.wanted(openings):
+        key = "button-confirm-lay-down" if draft.opens else "button-confirm-meld"
         return [[maker.button("b_done", key, text, style=ButtonStyle.success), *ends]]
-    free = draft.free(view.hand)
+    groups = [*_picks(maker, draft, text), _uses(maker, draft)]
+    if draft.counts_points(openings) and draft.melds:
+        groups.append([_lay_for_points(maker, draft, text)])
+    groups.append(ends)
+    return groups
+
+
+def _picks(maker: Maker, draft: Draft, text: str) -> list[Group]:
+    """Return the select of the next meld's cards; two where one is too small, none where no card is left."""
+    free = draft.free(maker.scene.view.hand)
     parts = [free[start : start + OPTIONS] for start in range(0, len(free), OPTIONS)]
-    count = len(draft.kinds(view.table.openings))
-    facts: dict[str, str | float] = {
-        "kind": maker.phrases.kind(kind),
-        "number": len(draft.melds) + 1,
-        "count": count,
-    }
     groups: list[Group] = []
     for number, part in enumerate(parts):
-        key = "select-pick" if len(parts) == 1 else "select-pick-part"
-        first, last = maker.phrases.card(part[0]), maker.phrases.card(part[-1])
-        placeholder = maker.phrases.say(key, first=first, last=last, **facts)
+        placeholder = maker.phrases.say("select-pick", meld=step_name(maker.phrases, maker.scene, draft))
+        if len(parts) > 1:
+            first, last = maker.phrases.card(part[0]), maker.phrases.card(part[-1])
+            placeholder = maker.phrases.say("select-pick-part", pick=placeholder, first=first, last=last)
         options = [option(maker.phrases.card_apart(card), str(card), chosen=card in draft.picked) for card in part]
         least = 1 if len(parts) == 1 else 0
         groups.append([select(maker.id("b_pick", number, text), placeholder, options, least, len(options))])
-    groups.append(_uses(maker, draft))
-    groups.append(ends)
     return groups
+
+
+def step_name(phrases: Phrases, scene: HandScene, draft: Draft) -> str:
+    """Return which meld of the draft comes next: ``Trio 2 of 3``, ``Meld 2`` where any will do."""
+    openings = scene.view.table.openings
+    number, wanted, count = len(draft.melds) + 1, draft.wanted(openings), len(draft.kinds(openings))
+    if len(wanted) > 1:
+        return phrases.say("pick-meld", number=number) if draft.opens else phrases.say("pick-new-meld")
+    kind = wanted[0] if wanted else MeldKind.SET
+    return phrases.say("pick-kind", kind=phrases.kind(kind), number=number, count=count)
+
+
+def _lay_for_points(maker: Maker, draft: Draft, text: str) -> Press:
+    """Return what lays the melds that stand, with what they are worth; it waits until they open."""
+    view = maker.scene.view
+    label = maker.phrases.say(
+        "button-lay-points",
+        points=melds_points(draft.melds, view.table.rules),
+        needed=minimum_of(view.table.openings),
+    )
+    enough = LayDown(draft.melds) in maker.legal
+    return button(maker.id("b_done", text), label, ButtonStyle.success, enabled=enough)
 
 
 def _uses(maker: Maker, draft: Draft) -> Group:
@@ -117,14 +149,33 @@ def moving(maker: Maker, page: int) -> list[Group]:
             swap_value(swap),
             maker.phrases.meld(view.meld(swap.meld).meld),
         )
-        for swap in maker.legal.swaps
+        for swap in swaps_by_face(maker.legal.swaps, view)
     ]
-    return [*maker.paged("moved", "select-move", "move", options, page), [maker.cancel()]]
+    key = "select-take-joker" if view.rules.joker_swap in FREE_SWAPS else "select-move"
+    return [*maker.paged("moved", key, "move", options, page), [maker.cancel()]]
+
+
+def swaps_by_face(swaps: Iterable[SwapJoker], view: PublicView) -> list[SwapJoker]:
+    """Return joker moves, those that nobody could tell apart once."""
+    found: dict[tuple[object, ...], SwapJoker] = {}
+    for swap in swaps:
+        found.setdefault(swap_face(swap, view), swap)
+    return list(found.values())
+
+
+def swap_face(swap: SwapJoker, view: PublicView) -> tuple[object, ...]:
+    """Return what a joker move does as anybody sees it: cards of one face are alike, and so are the jokers of a set."""
+    cards = sorted(card.face for card in (swap.card, swap.second) if card is not None)
+    joker = swap.joker if view.meld(swap.meld).meld.kind is MeldKind.RUN else None
+    return (*cards, swap.meld, joker, swap.end)
 
 
 def swap_words(maker: Maker, swap: SwapJoker, label: str) -> str:
     """Return a joker move in words."""
     card = maker.phrases.card(swap.card)
+    if swap.second is not None:
+        second = maker.phrases.card(swap.second)
+        return maker.phrases.say("option-swap-two", card=card, second=second, label=label)
     if swap.end is None:
         return maker.phrases.say("option-swap-hand", card=card, label=label)
     return maker.phrases.say("option-swap", card=card, label=label, end=maker.phrases.end(swap.end))
@@ -139,4 +190,4 @@ def throwing(maker: Maker, card: Card) -> list[Group]:
 
 def swap_value(swap: SwapJoker) -> str:
     """Return a joker move as the value of an option."""
-    return f"{swap.card}/{swap.meld}/{swap.joker}/{swap.end or '-'}"
+    return f"{swap.card}/{swap.meld}/{swap.joker}/{swap.end or '-'}/{swap.second or '-'}"

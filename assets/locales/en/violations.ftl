@@ -2,9 +2,9 @@
 
 violation-too-short = A { $kind } needs at least { $needed } cards.
 violation-mixed-rank = The cards of a trio must all have the same rank.
-violation-mixed-suit = The cards of a quartet must all have the same suit.
-violation-not-consecutive = The cards of a quartet must follow each other without a gap or a double.
-violation-wrap = A quartet does not go round the corner: an ace is the lowest card or the highest, never in the middle.
+violation-mixed-suit = The cards of a run must all have the same suit.
+violation-not-consecutive = The cards of a run must follow each other without a gap or a double.
+violation-wrap = A run does not go round the corner: an ace is the lowest card or the highest, never in the middle.
 violation-out-of-range = Nothing stands below a low ace or above a high ace.
 violation-adjacent-jokers = Two jokers may not stand side by side.
 violation-too-few-naturals = A meld needs more cards that are no jokers: at least { $needed } here.
@@ -39,8 +39,8 @@ violation-lay-off-limit = At one end of a run a turn may add at most { $limit ->
 violation-final-discard = Your last card must be discarded.
 violation-must-lay-off = You hold only jokers and one of them fits on the table: lay it off.
 violation-no-such-meld = That meld is not on the table any more.
-violation-not-owner = Only the owner of a quartet may move its joker.
-violation-joker-goes-elsewhere = Here a joker of your own quartet comes to your hand or goes to an end, as the house rule says: not there.
+violation-not-owner = Only the owner of a run may move its joker.
+violation-joker-goes-elsewhere = Here a joker of your own run comes to your hand or goes to an end, as the house rule says: not there.
 violation-same-turn = A joker rests in the turn in which it was laid or moved.
 violation-no-room = The joker has no place at that end.
 violation-frozen-joker = Jokers in trios never move.
