@@ -159,8 +159,8 @@ class Injected:
     """For the first answer to a person's act: which act."""
 
 
-Chance = Callable[[str, str], Fault | None]
-"""Draws the trouble of one request, given its method and template."""
+Chance = Callable[[str, str, str], Fault | None]
+"""Draws the trouble of one request, given its method, its template, and its channel or an empty text."""
 
 
 class Faults:
@@ -210,7 +210,7 @@ class Faults:
                 if fault.hits >= fault.times:
                     self._waiting.remove(fault)
                 hit = fault
-        return self.chance(method, route) if hit is None and self.chance is not None else hit
+        return self.chance(method, route, channel) if hit is None and self.chance is not None else hit
 
     def take_mood(self, event: str) -> Turn | None:
         """What the gateway does around this event, if anything."""

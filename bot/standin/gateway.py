@@ -44,6 +44,8 @@ class Gateway:
         """Set whenever at least one session is connected."""
         self.identifies = 0
         self.resumes = 0
+        self.replayed = 0
+        """How many events were sent again to those who resumed."""
         self._identified_ms: deque[int] = deque()
         self.patience_s = heartbeat_ms / 1000 * 1.5 + 5
         """Seconds without a heartbeat after which a line is closed."""
@@ -262,6 +264,7 @@ class Gateway:
         self.resumes += 1
         for dispatch in session.replay:
             if dispatch.seq > seq:
+                self.replayed += 1
                 connection.send_dispatch(dispatch)
         self._attach(connection, session)
         session.dispatch("RESUMED", {"_trace": []})

@@ -6,16 +6,20 @@ weather.
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from bot.standin import errors
 from bot.standin.clock import Clock, Timer
-from bot.standin.errors import INVALID_WEBHOOK_TOKEN, UNKNOWN_INTERACTION
+from bot.standin.errors import Refusal
 from bot.standin.faults import Fault, Faults, Scope, Trouble, Turn
 from bot.standin.moods import Moods
 
 CALLBACK = "/callback"
 WEBHOOKS = "/webhooks/"
+MESSAGE = "/messages/"
+MESSAGES = "/channels/{channel_id}/messages"
+OPENING = "/users/@me/channels"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,8 @@ class Climate:
             Turn.CUT: 4,
             Turn.CLOSED: 2,
             Turn.SILENT: 2,
-            Turn.AGAIN: 4,
+            Turn.AGAIN: 3,
+            Turn.TWICE: 1,
         }
     )
     """How often each mood of the gateway is drawn."""
@@ -45,12 +50,22 @@ class Climate:
 class Weather:
     """Brings trouble from `start` to `stop`."""
 
-    def __init__(self, faults: Faults, moods: Moods, clock: Clock, seed: int, climate: Climate | None = None) -> None:
+    def __init__(
+        self,
+        faults: Faults,
+        moods: Moods,
+        clock: Clock,
+        seed: int,
+        climate: Climate | None = None,
+        is_direct: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        """Draw by `seed`; `is_direct` tells whether a channel is somebody's direct messages."""
         self._faults = faults
         self._moods = moods
         self._clock = clock
         self._chance = random.Random(seed)
         self.climate = Climate() if climate is None else climate
+        self._is_direct = is_direct
         self._timer: Timer | None = None
 
     def start(self) -> None:
@@ -74,38 +89,55 @@ class Weather:
         self._moods.everywhere(self._chance.choices(tuple(turns), tuple(turns.values()))[0])
         self._arm()
 
-    def _draw(self, method: str, route: str) -> Fault | None:
+    def _draw(self, method: str, route: str, channel: str) -> Fault | None:
         if CALLBACK in route and self._chance.random() < self.climate.unanswerable:
-            return Fault(Trouble.REFUSED, refusal=UNKNOWN_INTERACTION)
+            return Fault(Trouble.REFUSED, refusal=errors.UNKNOWN_INTERACTION)
         if self._chance.random() >= self.climate.requests:
             return None
         after = self._chance.random() < 0.5
-        if CALLBACK in route:
-            return self._first_answer(after)
-        return self._chance.choice(
-            (
-                _status(self._chance.choice((500, 502, 503)), after),
-                Fault(Trouble.RESET, after_effect=after),
-                Fault(Trouble.HALF_OPEN, after_effect=after),
-                Fault(Trouble.SLOW, after_effect=after, wait_ms=self._chance.randrange(500, 6000)),
-                Fault(Trouble.LIMITED, scope=self._scope(route), retry_after_s=self._chance.uniform(0.3, 4.0)),
-                Fault(Trouble.REFUSED, refusal=INVALID_WEBHOOK_TOKEN) if WEBHOOKS in route else _status(502, after),
-            )
-        )
-
-    def _first_answer(self, after: bool) -> Fault:
-        """What a first answer meets: all of it passes within the three seconds."""
-        return self._chance.choice(
-            (
-                _status(self._chance.choice((500, 502, 503)), after),
-                Fault(Trouble.RESET, after_effect=after),
-                Fault(Trouble.HALF_OPEN, after_effect=after),
-                Fault(Trouble.SLOW, after_effect=after, wait_ms=self._chance.randrange(500, 6000)),
-            )
-        )
+        kinds = [
+            _status(self._chance.choice((500, 502, 503)), after),
+            Fault(Trouble.RESET, after_effect=after),
+            Fault(Trouble.HALF_OPEN, after_effect=after),
+            Fault(Trouble.SLOW, after_effect=after, wait_ms=self._chance.randrange(500, 6000)),
+        ]
+        pause = self._chance.uniform(0.3, 4.0)
+        if CALLBACK not in route:
+            kinds.append(Fault(Trouble.LIMITED, scope=self._scope(route), retry_after_s=pause))
+        refusals = tuple(_refusals(method, route, direct=self._is_direct(channel)))
+        if refusals:
+            refusal, done = self._chance.choice(refusals)
+            kinds.append(Fault(Trouble.REFUSED, refusal=refusal, after_effect=done, retry_after_s=pause))
+        return self._chance.choice(kinds)
 
     def _scope(self, route: str) -> Scope:
         return Scope.SHARED if WEBHOOKS in route else self._chance.choice(tuple(Scope))
+
+
+def _refusals(method: str, route: str, *, direct: bool) -> Iterator[tuple[Refusal, bool]]:
+    """What Discord says no with where it should not, each with whether the request has done its work."""
+    if CALLBACK in route:
+        yield errors.ALREADY_ACKNOWLEDGED, True
+    elif WEBHOOKS in route:
+        yield errors.INVALID_WEBHOOK_TOKEN, False
+        if MESSAGE in route:
+            yield errors.UNKNOWN_MESSAGE, False
+    elif route == OPENING:
+        yield errors.DMS_TOO_FAST, False
+    elif route.startswith(MESSAGES) and method == "DELETE":
+        yield errors.UNKNOWN_MESSAGE, True
+    elif route.startswith(MESSAGES) and method in {"POST", "PATCH"}:
+        yield from (
+            [(errors.CANNOT_DM, False)]
+            if direct
+            else [
+                (errors.MISSING_PERMISSIONS, False),
+                (errors.UNKNOWN_CHANNEL, False),
+            ]
+        )
+        if method == "PATCH":
+            yield errors.UNKNOWN_MESSAGE, False
+            yield errors.OLD_MESSAGE_EDITS, False
 
 
 def _status(status: int, after: bool) -> Fault:

@@ -94,12 +94,13 @@ class Messenger:
             unsure = name in self._unsure
             self._doubt(name)
             told = content.allowed()
-            message = await self._persist(
+            message = await self._persist_in(
+                channel_id,
                 lambda: (
                     channel.send(view=content.view, files=content.files(), allowed_mentions=told, nonce=nonce)
                     if nonce is not None
                     else channel.send(view=content.view, files=content.files(), allowed_mentions=told)
-                )
+                ),
             )
             self._unsure.pop(name, None)
         if unsure and self._named:  # the earlier try may have landed, with what was true then
@@ -110,7 +111,7 @@ class Messenger:
         """Put ``content`` in place of a message."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         async with self._writers.turn(channel_id):
-            await self._persist(lambda: message.edit(view=content.view, attachments=content.files()))
+            await self._persist_in(channel_id, lambda: message.edit(view=content.view, attachments=content.files()))
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot."""
@@ -133,6 +134,17 @@ class Messenger:
         self._unsure[name] = None
         while len(self._unsure) > REMEMBERED:
             self._unsure.popitem(last=False)
+
+    async def _persist_in(self, channel_id: int, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Do it in a channel; one that Discord does not know is asked for before it is taken to be no more."""
+        try:
+            return await self._persist(attempt)
+        except ChannelGone as gone:
+            try:
+                await self._persist(lambda: self._client.http.get_channel(channel_id))
+            except NotAllowed:
+                raise NotAllowed(str(gone)) from None
+            raise TroublePassing(str(gone)) from None  # it is there: Discord was mistaken
 
     async def _persist(self, attempt: Callable[[], Awaitable[T]]) -> T:
         for seconds in (*PATIENCE, None):

@@ -244,6 +244,54 @@ def test_the_same_seed_brings_the_same_weather(place_unstarted: Place) -> None:
     assert len(set(first)) > 15
 
 
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
+ORIGINAL = f"{FOLLOW_UP}/messages/@original"
+ONE_MESSAGE = f"{MESSAGES}/{{message_id}}"
+DIRECT, ROOM = "1", "2"
+WORK = (
+    ("POST", CALLBACK, ROOM),
+    ("POST", FOLLOW_UP, ROOM),
+    ("PATCH", ORIGINAL, ROOM),
+    ("DELETE", ORIGINAL, ROOM),
+    ("POST", "/users/@me/channels", ""),
+    *(("POST", MESSAGES, channel) for channel in (DIRECT, ROOM)),
+    *((method, ONE_MESSAGE, channel) for method in ("PATCH", "DELETE") for channel in (DIRECT, ROOM)),
+)
+"""What a bot asks of Discord while it is played."""
+
+ALWAYS_DRAWN = {
+    *((f"status {number}", after) for number in (500, 502, 503) for after in (False, True)),
+    *((kind, after) for kind in ("reset", "half-open", "slow") for after in (False, True)),
+    *((f"limited {scope.value}", False) for scope in Scope),
+    *((f"refused {code}", False) for code in (10003, 10008, 10062, 30046, 50007, 50013, 50027, 40003)),
+    *((f"refused {code}", True) for code in (10008, 40060)),
+}
+"""Every trouble that Discord has for requests, and whether the request does its work."""
+
+MOODS = {"op 7", "op 9 true", "op 9 false", "cut", "closed", "silent", "twice", "again"}
+"""Every trouble that it has with the gateway."""
+
+
+def test_weather_has_every_trouble_before_and_after_the_effect(place_unstarted: Place) -> None:
+    standin, clock = place_unstarted.standin, place_unstarted.clock
+    weather = Weather(standin.faults, standin.gateway.moods, clock, 7, is_direct=DIRECT.__eq__)
+    weather.start()
+    # As many requests as a day of the long run has.
+    asked = [(trouble, *what) for what in WORK * 12_000 if (trouble := standin.faults.take(*what)) is not None]
+    clock.advance(24 * 3_600_000)
+    weather.stop()
+    assert {(trouble.kind, trouble.after_effect) for trouble, *_ in asked} == ALWAYS_DRAWN
+    assert {kind.removeprefix("gateway ") for kind in standin.faults.counts} == MOODS
+    # What passes within the three seconds is all that meets a first answer, but for what never can be answered.
+    first = {trouble.kind for trouble, _, route, _ in asked if route == CALLBACK}
+    assert not any(kind.startswith("limited") for kind in first)
+    follow_ups = {trouble.kind for trouble, _, route, _ in asked if route == FOLLOW_UP}
+    assert {kind for kind in follow_ups if kind.startswith("limited")} == {"limited shared"}
+    closed = {channel for trouble, _, _, channel in asked if trouble.kind == "refused 50007"}
+    assert closed == {DIRECT}
+
+
 def test_weather_that_never_comes_does_nothing(place_unstarted: Place) -> None:
     faults = place_unstarted.standin.faults
     climate = Climate(requests=0.0, unanswerable=0.0)

@@ -79,6 +79,8 @@ class Outcome:
     """The limits in force."""
     faults: list[str]
     """What the stand-in itself or Discord's description objected to."""
+    gateway: dict[str, int]
+    """How often the bot identified and resumed, and how many events were sent again to it."""
 
 
 Tell = Callable[[str], None]
@@ -94,7 +96,7 @@ def soak(plan: Plan, tell: Tell = lambda _text: None) -> Outcome:
 async def _soak(plan: Plan, tell: Tell) -> Outcome:
     random.seed(plan.seed)  # discord.py draws its waits between reconnects from it
     clock = VirtualTime(START_MS)
-    with tempfile.TemporaryDirectory(prefix="kalooki-soak-") as folder:
+    with tempfile.TemporaryDirectory(prefix="kalooki-soak-", dir=_disk()) as folder:
         async with Standin(clock=clock) as discord:
             _remember_little(discord)
             settings = Settings.model_validate(
@@ -107,6 +109,12 @@ async def _soak(plan: Plan, tell: Tell) -> Outcome:
                 tables = [_table(discord, app, guild, plan, number) for number in range(plan.tables)]
                 watch = Watch(discord, app, tell)
                 return await _live(plan, tell, discord, watch, tables)
+
+
+def _disk() -> Path | None:
+    """Return a disk of memory where there is one: a day's thousands of commits wait for no other."""
+    memory = Path("/dev/shm")  # noqa: S108 - a folder of its own is made in it
+    return memory if memory.is_dir() else None
 
 
 def _remember_little(discord: Standin) -> None:
@@ -127,7 +135,8 @@ def _table(discord: Standin, app: App, guild: Guild, plan: Plan, number: int) ->
 
 
 async def _live(plan: Plan, tell: Tell, discord: Standin, watch: Watch, tables: Sequence[Regulars]) -> Outcome:
-    weather = Weather(discord.faults, discord.gateway.moods, discord.clock, plan.seed, plan.climate)
+    moods, direct = discord.gateway.moods, _direct(discord)
+    weather = Weather(discord.faults, moods, discord.clock, plan.seed, plan.climate, direct)
     loop = asyncio.get_running_loop()
     end, limited = loop.time() + plan.hours * 3600, 0
     weather.start()
@@ -165,7 +174,19 @@ async def _live(plan: Plan, tell: Tell, discord: Standin, watch: Watch, tables: 
         limited,
         discord.limits.in_force(),
         [*book.unserved, *book.violations, *book.crashes],
+        {name: getattr(discord.gateway, name) for name in ("identifies", "resumes", "replayed")},
     )
+
+
+def _direct(discord: Standin) -> Callable[[str], bool]:
+    """Return what tells the channels of direct messages."""
+    channels = discord.world.channels
+
+    def is_direct(number: str) -> bool:
+        channel = channels.get(int(number or 0))
+        return channel is not None and channel.guild_id is None
+
+    return is_direct
 
 
 def _progress(found: Findings) -> str:
@@ -208,6 +229,7 @@ def figures(plan: Plan, outcome: Outcome, seconds: float) -> Figures:
     }
     made |= census(found.sizes, since) | tolerated()
     made |= {f"injected.{kind}": Figure(count, "times") for kind, count in outcome.injected.items()}
+    made |= {f"gateway.{what}": Figure(count, "times") for what, count in outcome.gateway.items()}
     made |= {f"rude.{kind}": Figure(count, "times") for kind, count in outcome.rude.items()}
     made |= {f"limits.{name}": Figure(None, "", value) for name, value in outcome.limits.items()}
     return made

@@ -123,7 +123,8 @@ class Watch:
 
     def _judge(self, interaction: Interaction, table: Table, seat: int, moment: int, verb: str) -> None:
         """A minute later: is the same decision still open for the same seat?"""
-        if self._told_in_time(interaction) and table.match.moment == moment and seat in table.awaited:
+        open_still = table.record.ended_at is None and table.match.moment == moment and seat in table.awaited
+        if open_still and self._told_in_time(interaction):
             self._blame(self.found.lost, f"{verb} at table {table.table_id}, moment {moment}, seat {seat}")
 
     def _told_in_time(self, interaction: Interaction) -> bool:
@@ -133,7 +134,7 @@ class Watch:
     def _failed(self, interaction: Interaction) -> None:
         what = str(interaction.command_name or interaction.data.get("custom_id", ""))
         refused = any(
-            note.interaction_id == interaction.id and note.kind.startswith("refused")
+            note.interaction_id == interaction.id and note.kind.startswith("refused") and not note.after_effect
             for note in self._discord.faults.record
         )
         if refused:
