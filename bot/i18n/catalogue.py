@@ -7,6 +7,7 @@ Nothing here knows the game: ``phrases`` does.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,9 @@ DEFAULT_LOCALE: Final = "en"
 
 LOCALES_FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "locales"
 """Where the catalogues lie."""
+
+SAID: Final = 8_192
+"""How many sentences are kept as they were said: labels, names of cards and deals come again with every message."""
 
 
 class MissingSentence(LookupError):
@@ -46,11 +50,17 @@ class Catalogue:
         self._bundles = {path.name: _read(path) for path in sorted(folder.iterdir()) if path.is_dir()}
         if DEFAULT_LOCALE not in self._bundles:
             raise FileNotFoundError(f"no catalogue {DEFAULT_LOCALE} in {folder}")
+        # By type, too: 1 and 1.0 are one key otherwise, and not one text.
+        self._said = lru_cache(SAID, typed=True)(self._say)
 
     @property
     def languages(self) -> tuple[str, ...]:
         """All languages that somebody may choose, English first."""
         return (DEFAULT_LOCALE, *(name for name in self._bundles if name != DEFAULT_LOCALE))
+
+    def own_name(self, language: str) -> str:
+        """Return what a language calls itself."""
+        return self.say(language, "language-name")
 
     def nearest(self, locale: str | None) -> str:
         """Return the language to use for Discord's ``locale``: itself, its language, or English."""
@@ -62,6 +72,9 @@ class Catalogue:
 
     def say(self, locale: str, key: str, /, **facts: str | float) -> str:
         """Return the sentence in that language; raises :class:`MissingSentence` for a fault of ours."""
+        return self._said(locale, key, **facts)
+
+    def _say(self, locale: str, key: str, /, **facts: str | float) -> str:
         bundle = next((self._bundles[name] for name in self._chain(locale) if self._knows(name, key)), None)
         if bundle is None:
             raise MissingSentence(key, "no catalogue has it")

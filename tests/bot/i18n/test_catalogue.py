@@ -32,7 +32,17 @@ def test_a_language_without_the_sentence_falls_back_to_english(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    "locale, nearest", [("en-US", "en"), ("en-GB", "en"), ("fr", "en"), (None, "en"), ("en", "en")]
+    "locale, nearest",
+    [
+        ("en-US", "en"),
+        ("en-GB", "en"),
+        ("fr", "fr"),
+        (None, "en"),
+        ("en", "en"),
+        ("de", "en"),
+        ("pt-BR", "pt-BR"),
+        ("en-JM", "en-JM"),
+    ],
 )
 def test_discords_languages_find_the_nearest(catalogue: Catalogue, locale: str | None, nearest: str) -> None:
     assert catalogue.nearest(locale) == nearest

@@ -1,0 +1,54 @@
+# Le temps : réserves, absences, réponses données d’avance, coups de coude, pauses.
+
+refusal-table-paused = La table est en pause jusqu’à <t:{ $until }:R>. Appuie sur **Reprendre** sur la table pour continuer.
+refusal-no-nudge = Ce n’est le tour de personne d’autre : il n’y a personne à relancer.
+refusal-nudged-already = On a déjà relancé cette personne pendant ce tour.
+refusal-nudge-early = Laisse un peu de temps pour réfléchir : tu pourras relancer <t:{ $at }:R>.
+table-everybody-away = Tout le monde est parti et personne n’est revenu : cette table est fermée.
+
+clock-bank = ⏳ <t:{ $own }:R> ({ $length }), puis la réserve : <t:{ $at }:R> ({ $bank })
+clock-paused = ⏸ **En pause** jusqu’à <t:{ $at }:R> ({ $length }). N’importe qui à la table peut reprendre plus tôt.
+clock-late = ⚠ Le temps de { $who } est presque écoulé ; ensuite, c’est la réserve qui tourne.
+clock-late-last = ⚠ Le temps de { $who } est presque écoulé ; ensuite, l’ordinateur joue ce tour.
+clock-nudged = 👉 { $by } relance { $who }.
+clock-votes = ⏸ Demande de pause : { $who } ({ $votes } sur { $needed }).
+clock-away = 💤 Absence : { $who }. L’ordinateur remplace jusqu’au prochain bouton pressé.
+clock-empty = 💤 Tout le monde est absent. La prochaine donne attend que quelqu’un appuie sur un bouton.
+clock-passing = Tous les appels de cette donne passés d’avance : { $who }.
+clock-refusing = Tous les appels refusés d’avance : { $who }.
+clock-back = **Content de te revoir !** Entre-temps, l’ordinateur a joué pour toi :
+clock-back-nothing = **Content de te revoir !** Rien n’a été joué pour toi entre-temps.
+clock-not-away = Tu es à la table ; personne ne joue à ta place.
+clock-mention = <@{ $user }>, c’est ton tour à [la table]({ $link }).
+
+table-no-answer = ⏰ { $event } (Pas de réponse à temps.)
+table-standing = { $event } (Réponse donnée d’avance.)
+panel-away = 💤 **L’ordinateur joue pour toi.** Appuie sur n’importe quel bouton pour reprendre ta place.
+
+more-title = **Plus**
+more-asked = Tu as demandé une pause : { $votes } sur { $needed }. Elle commence dès que vous êtes assez.
+more-paused = Le temps est arrêté jusqu’à <t:{ $at }:R>. N’importe qui à la table peut reprendre plus tôt.
+more-resumed = Le temps tourne de nouveau.
+more-nudged = Tu as relancé { $who } : <t:{ $at }:R>, l’ordinateur joue la suite.
+more-resting = L’ordinateur joue pour toi jusqu’à ce que tu appuies sur un bouton.
+more-leave = Partir pour de bon ? L’ordinateur jouera ensuite à ta place.
+button-menu = Plus
+button-pause = Pause
+button-resume = Reprendre
+button-nudge = Relancer { $who }
+button-rest = L’ordinateur joue pour moi
+button-leave-table = Partir…
+button-leave-sure = Partir pour de bon
+button-back-here = Me revoilà
+button-pass-all = Passer tous les appels
+button-pass-all-on = Appels passés d’office : arrêter
+button-refuse-all = Refuser tous les appels
+button-refuse-all-on = Appels refusés d’office : arrêter
+button-alerts-none = Alertes d’appel : aucune
+button-alerts-fits = Alertes d’appel : cartes utiles
+button-alerts-all = Alertes d’appel : toutes
+alert-call = 🔔 { $card } peut être appelé jusqu’à <t:{ $at }:R> : [la table]({ $link }).
+alert-answer = 🔔 { $who } appelle { $card } ; tu réponds avant <t:{ $at }:R> : [la table]({ $link }).
+command-pause = Demander une pause ; le temps s’arrête quand plus de la moitié la demande
+command-resume = Remettre le temps en marche
+command-back = Reprendre ma place à l’ordinateur

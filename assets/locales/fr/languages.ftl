@@ -1,0 +1,3 @@
+# Comment une langue se nomme elle-même, pour qui en choisit une.
+
+language-name = Français

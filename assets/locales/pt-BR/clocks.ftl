@@ -1,0 +1,54 @@
+# O tempo: reservas, ausências, respostas dadas de antemão, cutucadas, pausas.
+
+refusal-table-paused = A mesa está em pausa até <t:{ $until }:R>. Aperte **Retomar** na mesa para continuar.
+refusal-no-nudge = Não é a vez de mais ninguém, então não há quem cutucar.
+refusal-nudged-already = Essa pessoa já levou uma cutucada nesta vez.
+refusal-nudge-early = Deixe pensar um pouco: você pode cutucar <t:{ $at }:R>.
+table-everybody-away = Todo mundo se ausentou e ninguém voltou, então esta mesa está fechada.
+
+clock-bank = ⏳ <t:{ $own }:R> ({ $length }), depois a reserva: <t:{ $at }:R> ({ $bank })
+clock-paused = ⏸ **Em pausa** até <t:{ $at }:R> ({ $length }). Qualquer um na mesa pode retomar antes.
+clock-late = ⚠ O tempo de { $who } está acabando; depois corre a reserva.
+clock-late-last = ⚠ O tempo de { $who } está acabando; depois o computador joga esta vez.
+clock-nudged = 👉 { $by } cutucou { $who }.
+clock-votes = ⏸ Pedido de pausa: { $who } ({ $votes } de { $needed }).
+clock-away = 💤 Ausência: { $who }. O computador joga até que se aperte qualquer botão.
+clock-empty = 💤 Todo mundo se ausentou. A próxima rodada espera até alguém apertar qualquer botão.
+clock-passing = Passando todas as chamadas desta rodada: { $who }.
+clock-refusing = Recusando todas as chamadas: { $who }.
+clock-back = **Que bom que você voltou!** Enquanto isso, o computador jogou por você:
+clock-back-nothing = **Que bom que você voltou!** Nada foi jogado por você enquanto isso.
+clock-not-away = Você está na mesa; ninguém joga por você.
+clock-mention = <@{ $user }>, é a sua vez na [mesa]({ $link }).
+
+table-no-answer = ⏰ { $event } (Sem resposta a tempo.)
+table-standing = { $event } (Resposta dada de antemão.)
+panel-away = 💤 **O computador joga por você.** Aperte qualquer botão para ter seu lugar de volta.
+
+more-title = **Mais**
+more-asked = Você pediu uma pausa: { $votes } de { $needed }. Ela começa quando houver pedidos suficientes.
+more-paused = O tempo está parado até <t:{ $at }:R>. Qualquer um na mesa pode retomar antes.
+more-resumed = O tempo voltou a correr.
+more-nudged = Você cutucou { $who }: <t:{ $at }:R> o computador continua a jogada.
+more-resting = O computador joga por você até você apertar qualquer botão.
+more-leave = Sair de vez? A partir daí o computador joga no seu lugar.
+button-menu = Mais
+button-pause = Pausar
+button-resume = Retomar
+button-nudge = Cutucar { $who }
+button-rest = Deixar o computador jogar
+button-leave-table = Sair…
+button-leave-sure = Sair de vez
+button-back-here = Voltei
+button-pass-all = Passar todas as chamadas
+button-pass-all-on = Passando todas as chamadas: parar
+button-refuse-all = Recusar todas as chamadas
+button-refuse-all-on = Recusando todas as chamadas: parar
+button-alerts-none = Avisos de chamada: nenhum
+button-alerts-fits = Avisos de chamada: cartas úteis
+button-alerts-all = Avisos de chamada: todos
+alert-call = 🔔 { $card } pode ser chamada até <t:{ $at }:R>: [a mesa]({ $link }).
+alert-answer = 🔔 { $who } chama { $card }; você responde até <t:{ $at }:R>: [a mesa]({ $link }).
+command-pause = Pedir uma pausa; o tempo para quando mais da metade pede
+command-resume = Fazer o tempo correr de novo
+command-back = Pegar meu lugar de volta do computador

@@ -1,0 +1,3 @@
+# Como uma língua chama a si mesma, para quem escolhe uma.
+
+language-name = Português (Brasil)

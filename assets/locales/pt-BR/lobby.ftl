@@ -1,0 +1,75 @@
+# A mensagem da sala de espera e o que se diz sobre ela.
+
+lobby-title = **Kalooki: { $game }**
+lobby-pace = Ritmo: { $pace } (chamada { $call }, resposta { $answer }, vez { $turn }, reserva { $bank }).
+lobby-deals = Rodadas: { $deals }
+lobby-deal = **{ $number }** { $shapes }
+lobby-answer = **Quem responde a uma chamada:** { $value }.
+lobby-no-calls = **Sem chamadas** nesta mesa.
+lobby-changed = Regras da casa mudadas:
+lobby-packs = { $packs ->
+    [one] { $packs } baralho
+   *[other] { $packs } baralhos
+} para { $seats } lugares.
+lobby-seats = **Lugares ({ $taken } de { $seats })**
+lobby-seat = { $number }. { $name }
+lobby-seat-host = { $number }. { $name } (anfitrião)
+lobby-seat-computer = { $number }. { $name } (computador)
+lobby-free = { $count ->
+    [one] _{ $count } lugar livre._
+   *[other] _{ $count } lugares livres._
+}
+lobby-expires = Fecha sozinha <t:{ $at }:R> se nada acontecer.
+lobby-more-needed = { $count ->
+    [one] Falta mais { $count } pessoa.
+   *[other] Faltam mais { $count } pessoas.
+}
+lobby-ready = { $host } pode começar.
+
+button-join = Entrar
+button-leave = Sair
+button-add-computer = Pôr um computador
+button-remove-computer = Tirar um computador
+button-start = Começar
+button-cancel-lobby = Cancelar
+
+lobby-closed-started = A partida começou: { $names }.
+lobby-closed-cancelled = Esta sala de espera foi cancelada.
+lobby-closed-expired = Nada aconteceu por um tempo, então esta sala de espera está fechada. Abra outra com `/kalooki novo`.
+lobby-closed-empty = Todo mundo saiu, então esta sala de espera está fechada.
+
+joined-already = Você já está na mesa.
+joined-direct-closed = Você está na mesa. Não consigo escrever direto para você: aperte **Minha mão** na mesa para ver suas cartas, ou permita mensagens diretas deste servidor.
+greeting = Você está na mesa em <#{ $channel }>. Sua mão chega aqui no começo de cada rodada.
+greeting-server = Você está na mesa em <#{ $channel }> ({ $server }). Sua mão chega aqui no começo de cada rodada.
+direct-closed = Não consigo escrever direto para você, então sua mão está aqui: aperte **Minha mão** na mesa a qualquer hora.
+not-allowed-here = Não posso mais escrever em <#{ $channel }>, então nada de novo aparece lá. A partida continua: joguem pelas mãos nas mensagens diretas, ou apertem **Minha mão** na última mensagem da mesa. Peça a quem cuida do canal que me deixe ver o canal, enviar mensagens, inserir links, anexar arquivos e ver o histórico; aí a mesa volta a aparecer sozinha.
+opened = A sala de espera está aberta.
+shown-again = Aqui está, mais abaixo.
+left-lobby = Você saiu da sala de espera.
+left-table = Você saiu da mesa. O computador joga no seu lugar a partir daqui.
+ended-table = A mesa foi encerrada.
+ended-lobby = A sala de espera foi cancelada.
+pace-quick = rápido
+pace-normal = normal
+pace-relaxed = tranquilo
+pace-by-mail = por correspondência
+
+# Quão bem jogam os computadores
+level-beginner = iniciante: às vezes descarta ao acaso
+level-easy = fácil: perde metade das chamadas
+level-medium = médio: joga bem a própria mão
+level-hard = difícil: observa também os outros
+game-jamaican = Jamaicano, nove rodadas
+game-short = Jamaicano, sete rodadas
+game-no_calls = Jamaicano sem chamadas
+game-open_hands = Jamaicano de mãos abertas
+game-jamaican_literal = Jamaicano ao pé da letra
+game-pagat = Jamaicano segundo o Pagat
+game-super_kalooki = Super Kalooki
+game-trinidad = Trinidad, sete rodadas
+game-kalooki_51 = Kalooki 51
+game-kalooki_40 = Kalooki 40
+game-rami_51 = Rami 51
+game-british_club = Kaluki de clube britânico
+game-north_american = Kalooki norte-americano
