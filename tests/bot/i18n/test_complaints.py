@@ -1,5 +1,6 @@
 """Every rule and every refusal has its sentence, with the rule's number and the house rule's name."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -63,6 +64,21 @@ def test_every_broken_rule_is_said_with_its_number(phrases: Phrases, kind: type[
         assert f"house rule “{phrases.say(f'house-{kind.house_rule}')}”" in text
 
 
+@pytest.mark.parametrize("kind", RULES)
+def test_every_broken_rule_is_said_in_every_language(spoken: Phrases, kind: type[v.RuleViolation]) -> None:
+    text = violation_sentence(spoken, kind(**FACTS))
+    assert f" {kind.rule}" in text
+    if kind.house_rule is not None:
+        assert spoken.say(f"house-{kind.house_rule}") in text
+
+
+@pytest.mark.parametrize("kind", REFUSALS)
+def test_every_refusal_is_said_in_every_language(spoken: Phrases, kind: type[errors.Refusal]) -> None:
+    text = refusal_sentence(spoken, kind(**REFUSAL_FACTS), lambda user_id: f"<@{user_id}>")
+    assert text.endswith(".")
+    assert re.search(r"<t:1[^0-9:]", text) is None
+
+
 @pytest.mark.parametrize("kind", REFUSALS)
 def test_every_refusal_is_said(phrases: Phrases, kind: type[errors.Refusal]) -> None:
     text = refusal_sentence(phrases, kind(**REFUSAL_FACTS), lambda user_id: f"<@{user_id}>")
@@ -91,7 +107,8 @@ def test_missing_permissions_are_named(phrases: Phrases) -> None:
 @pytest.mark.parametrize(
     "rules, seats", [({"min_seats": 5, "max_seats": 3}, 0), ({"calls_enabled": False, "call_upcard": True}, 0), ({}, 9)]
 )
-def test_impossible_rules_are_said(phrases: Phrases, rules: dict[str, object], seats: int) -> None:
+def test_impossible_rules_are_said(phrases: Phrases, spoken: Phrases, rules: dict[str, object], seats: int) -> None:
     with pytest.raises(v.ImpossibleRules) as refused:
         Rules(**rules).packs_for(seats)  # type: ignore[arg-type] # of a test's table
     assert impossible_sentence(phrases, refused.value).endswith(".")
+    assert impossible_sentence(spoken, refused.value).endswith(".")

@@ -38,6 +38,12 @@ def test_every_field_and_value_has_words(phrases: Phrases, field: str) -> None:
     assert len(set(words)) == len(words) > 1
 
 
+@pytest.mark.parametrize("field", FIELDS)
+def test_every_field_and_value_has_words_in_every_language(spoken: Phrases, field: str) -> None:
+    words = [value_words(spoken, field, value) for value in values(field)]
+    assert len(set(words)) == len(words) > 1
+
+
 def test_every_field_is_shown_and_who_answers_stands_first() -> None:
     assert sorted(FIELDS) == sorted(field.name for field in fields(Rules))
     assert FIELDS[0] == "call_decider"

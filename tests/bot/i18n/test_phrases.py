@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases, kebab
 from engine.cards import Card, parse_cards
 from engine.melds import MeldKind, readings
@@ -56,3 +57,34 @@ def test_lengths_of_time(phrases: Phrases, milliseconds: int, words: str) -> Non
 
 def test_class_names_become_keys() -> None:
     assert kebab("StockOnlyAfterCall") == "stock-only-after-call"
+
+
+@pytest.mark.parametrize(
+    "language, words, shapes, joker, length",
+    [
+        (
+            "fr",
+            "2 trios et 1 quartet ou 1 trio et 2 quartets",
+            "Trio ×2 · Quartet ×1 ou Trio ×1 · Quartet ×2",
+            "Joker=6♠",
+            "1 jour",
+        ),
+        (
+            "pt-BR",
+            "2 trios e 1 quarteto ou 1 trio e 2 quartetos",
+            "Trio ×2 · Quarteto ×1 ou Trio ×1 · Quarteto ×2",
+            "Coringa=6♠",
+            "1 dia",
+        ),
+    ],
+)
+def test_the_words_of_the_game_in_other_languages(
+    catalogue: Catalogue, language: str, words: str, shapes: str, joker: str, length: str
+) -> None:
+    phrases = Phrases(catalogue, language)
+    contracts = (Contract(2, 1), Contract(1, 2))
+    assert phrases.opening(contracts) == words
+    assert " ".join(phrases.shapes(contracts).split()) == shapes
+    (meld,) = readings(MeldKind.RUN, parse_cards("5S JK 7S 8S"), JAMAICAN)
+    assert phrases.meld(meld) == f"5♠ {joker} 7♠ 8♠"
+    assert phrases.duration(86_400_000) == length

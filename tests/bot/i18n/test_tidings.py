@@ -1,5 +1,6 @@
 """Every event has a line, and a line says no more than its event holds."""
 
+import re
 import typing
 from dataclasses import replace
 
@@ -16,6 +17,8 @@ from engine.presets import JAMAICAN
 from engine.views import seen_by
 
 NAMES = ("Ann", "Bob", "Cy")
+FACT = re.compile(r"Ann|Bob|Cy|A\d|[\dAJQK]+[♠♥♦♣]")
+"""Names, labels of melds and cards, which are the same in every language."""
 SEVEN, JOKER = Card.parse("7S"), Card.parse("JK")
 TRIO = readings(MeldKind.SET, parse_cards("9D 9H JK"), JAMAICAN)[0]
 DEAL = e.DealStarted(
@@ -84,6 +87,17 @@ SAMPLES: list[tuple[e.Event, str]] = [
 @pytest.mark.parametrize("event, part", SAMPLES)
 def test_every_event_has_a_line(phrases: Phrases, event: e.Event, part: str) -> None:
     assert part in event_line(phrases, event, NAMES, lambda number: f"A{number + 1}")
+
+
+@pytest.mark.parametrize("event", [event for event, _ in SAMPLES])
+def test_every_event_has_a_line_with_the_same_names_and_cards_in_every_language(
+    phrases: Phrases, spoken: Phrases, event: e.Event
+) -> None:
+    english = event_line(phrases, event, NAMES, lambda number: f"A{number + 1}")
+    line = event_line(spoken, event, NAMES, lambda number: f"A{number + 1}")
+    assert sorted(FACT.findall(line)) == sorted(FACT.findall(english))
+    assert line.count(spoken.say("joker")) == english.count("Joker")
+    assert line[-1] in ".!"
 
 
 def test_no_event_was_forgotten() -> None:
