@@ -1,7 +1,7 @@
 """The composition root: builds every room once, opens them in order, and closes them in reverse.
 
-Store, then tables and lobbies, then renderer and catalogue, then the client. Everything that a test or a tool may want
-to choose is an argument: the clock, the shuffler, how long computers think, and where the client connects.
+Store, then workers, tables and lobbies, then renderer and catalogue, then the client. Everything that a test or a tool
+may want to choose is an argument: the clock, the shuffler, how long computers think, and where the client connects.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from bot.ui import door
 from bot.ui.client import KalookiClient
 from bot.ui.door import LoggedIn
 from bot.ui.endpoint import DISCORD, Endpoint
+from bot.workers import Workers
 from engine.packs import Shuffler, SystemShuffler
 
 log = logging.getLogger(__name__)
@@ -72,6 +73,7 @@ class App:
         self._client_options = client_options
         self._closing = contextlib.AsyncExitStack()
         self.store: SqlStore
+        self.workers: Workers
         self.tables: Tables
         self.lobbies: Lobbies
         self.renderer: Renderer
@@ -109,7 +111,9 @@ class App:
         self._closing.enter_context(claimed(self._settings.database))
         self.store = await open_store(self._settings.database)
         self._closing.push_async_callback(self.store.close)
-        self.tables = Tables(self.store, self._clock, None, self._shuffler, self._delay)
+        self.workers = Workers(self._clock)
+        self._closing.push_async_callback(self.workers.aclose)
+        self.tables = Tables(self.store, self._clock, None, self._shuffler, self._delay, self.workers)
         self._closing.push_async_callback(self.tables.close)
         self.lobbies = Lobbies(self.store, self._clock, None, self.tables, self._settings.tables_per_server)
         self.renderer = Renderer()

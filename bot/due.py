@@ -1,8 +1,8 @@
 """What a table does by itself when a time has come: a pure decision, which ``tables`` carries out under the lock.
 
-A pause ends; a computer, or a standing answer, acts; the careful computer plays for who was silent; a claim on a seat
-lapses; somebody is warned; a table to which nobody comes back closes. What the bot missed because it could not act is
-given anew instead.
+A pause ends; a computer, or a standing answer, acts, or a slow computer is asked; the careful computer plays for who
+was silent; a claim on a seat lapses; somebody is warned; a table to which nobody comes back closes. What the bot
+missed because it could not act is given anew instead.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from bot.clockwork import Wait
 from bot.ports import Cause
 from bot.table import Table
 from engine.actions import Action
+from engine.computer import SLOW
 from engine.state import Phase
 
 
@@ -28,6 +29,16 @@ class Play:
     """What it does, best first."""
     cause: Cause
     """Why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """A computer that takes its time is asked elsewhere what it does."""
+
+    seat: int
+    """Whose turn it is to act."""
+    level: str
+    """How it plays: one of ``engine.computer.SLOW``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +57,7 @@ class Close:
     """Why, as listeners are told."""
 
 
-Step = Play | Shift | Close
+Step = Play | Think | Shift | Close
 """What is done."""
 
 
@@ -61,8 +72,8 @@ def due_now(table: Table, now: int, *, heard: bool = True) -> Step | None:
         return None
     if pause is not None:
         return Shift(courtesies.resume(wait, None, now))
-    if automatic and table.computers_due is not None and table.computers_due <= now:
-        return _play(table, automatic[0])
+    if automatic and not table.thinking and table.computers_due is not None and table.computers_due <= now:
+        return _slow(table, automatic[0]) or _play(table, automatic[0])
     if wait.deadline is not None and wait.deadline <= now:
         return _time_is_up(table, wait, now, heard=heard)
     if (lapse := handover.next_lapse(wait)) is not None and lapse <= now:
@@ -80,6 +91,14 @@ def _time_is_up(table: Table, wait: Wait, now: int, *, heard: bool) -> Step:
     if table.match.phase is Phase.SCORED and not seats.present(table.record):
         return Close("everybody_away")
     return _play(table, table.awaited[0])
+
+
+def _slow(table: Table, seat: int) -> Think | None:
+    """Return that a slow computer is to be asked, if one plays the seat."""
+    record = table.record
+    level = seats.level_of(record, seat)
+    standing = seats.standing_answer(record, table.match, seat)
+    return Think(seat, level) if level in SLOW and standing is None and seats.is_automatic(record, seat) else None
 
 
 def _play(table: Table, seat: int) -> Play:

@@ -44,8 +44,8 @@ COMPUTER_NAMES: Final = ("Ackee", "Callaloo", "Pimento", "Guava", "Nutmeg", "Sou
 COMPUTER_LEVEL: Final = "medium"
 """How well they play where nobody says how well."""
 
-COMPUTER_LEVELS: Final = ("beginner", "easy", "medium", "hard")
-"""How well they can play, worst first: the levels that decide at once."""
+COMPUTER_LEVELS: Final = ("beginner", "easy", "medium", "hard", "expert")
+"""How well they can play, worst first."""
 
 
 OFFERED: Final[Mapping[str, Rules]] = PRESETS

@@ -12,8 +12,10 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.timing import NO_CLOCKS, Clocks
+from engine.actions import Action
 from engine.events import Event
 from engine.rules import Rules
+from engine.views import PlayerView
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +278,14 @@ class Clock(Protocol):
 
     async def sleep_until(self, when: int) -> None:
         """Return once ``now()`` has reached ``when``."""
+        ...
+
+
+class Thinker(Protocol):
+    """Who is asked what a slow computer does, so that the event loop stays free."""
+
+    async def think(self, view: PlayerView, level: str) -> Action | None:
+        """Return what the level does with the view; ``None`` where nobody can say so in time. It never raises."""
         ...
 
 

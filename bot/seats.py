@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.ports import Computer, Person, SeatResult, TableRecord
 from engine import actions as a
-from engine.computer import LEVELS
+from engine.computer import LEVELS, SLOW
 from engine.state import Match, Phase
 from engine.views import look
 
@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 
 CAREFUL: Final = "careful"
 """The level that plays for people who are silent or gone (R-J30)."""
+
+STAND_IN: Final = "hard"
+"""The level that plays for a slow computer where nobody can think for it."""
 
 
 def is_automatic(record: TableRecord, seat: int) -> bool:
@@ -94,10 +97,15 @@ def level_of(record: TableRecord, seat: int) -> str:
     return occupant.level if isinstance(occupant, Computer) and occupant.level in LEVELS else CAREFUL
 
 
-def choices(match: Match, seat: int, level: str) -> Iterator[a.Action]:
-    """Yield what the computer plays for an awaited seat, best first; all but the first are for a strategy that errs."""
+def choices(match: Match, seat: int, level: str, thought: a.Action | None = None) -> Iterator[a.Action]:
+    """Yield what the computer plays for an awaited seat, best first; all but the first are for a strategy that errs.
+
+    A slow level is not asked here: ``thought`` is what it said elsewhere, if it did.
+    """
+    if thought is not None:
+        yield thought
     view = look(match, seat)
-    for name in dict.fromkeys((level, CAREFUL)):
+    for name in dict.fromkeys((STAND_IN if level in SLOW else level, CAREFUL)):
         try:
             action = LEVELS[name](view, _never_enough)
         except Exception as error:  # noqa: BLE001 - no fault of a strategy may stop a table

@@ -43,6 +43,8 @@ class Table:
         """When the open decision runs out for people; milliseconds since 1970, UTC."""
         self.computers_due: int | None = None
         """When the awaited seats that the computer plays act; not stored, since it starts afresh with the bot."""
+        self.thinking = False
+        """Whether a computer is being asked elsewhere; until it answers, no other one acts."""
         self.lock = asyncio.Lock()
         """Whoever changes the table holds it."""
         self.pressed: dict[int, int] = {}
@@ -124,7 +126,7 @@ class Table:
             return wait.clocks.pause.until
         whens = (
             self.deadline,
-            self.computers_due if self.automatic() else None,
+            self.computers_due if self.automatic() and not self.thinking else None,
             clockwork.next_warning(wait),
             handover.next_lapse(wait),
         )

@@ -14,9 +14,10 @@ from dataclasses import replace
 from typing import Any, Final, assert_never
 
 from bot import clockwork, courtesies, seats
-from bot.due import Close, Play, Shift, due_now
+from bot.clock import RETRY_AFTER
+from bot.due import Close, Play, Shift, Think, due_now
 from bot.errors import ChannelBusy, StaleMoment
-from bot.ports import Cause, Clock, Entry, Listener, Lobby, Stale, Store, TableNews, TableRecord
+from bot.ports import Cause, Clock, Entry, Listener, Lobby, Stale, Store, TableNews, TableRecord, Thinker
 from bot.seating import Seating
 from bot.table import Table
 from engine.actions import Action
@@ -37,10 +38,20 @@ class Tables(Seating):
     """The tables of this process and everything that happens to them."""
 
     def __init__(
-        self, store: Store, clock: Clock, listener: Listener | None, shuffler: Shuffler, computer_delay: int
+        self,
+        store: Store,
+        clock: Clock,
+        listener: Listener | None,
+        shuffler: Shuffler,
+        computer_delay: int,
+        thinker: Thinker | None = None,
     ) -> None:
-        """Keep the doors to everything; ``computer_delay`` is how long a computer takes over a step, in ms."""
+        """Keep the doors to everything; ``computer_delay`` is how long a computer takes over a step, in ms.
+
+        Slow computers are asked of the ``thinker``; without one a quicker level plays for them.
+        """
         super().__init__(store, clock, listener)
+        self._thinker = thinker
         self._shuffler = shuffler
         self._delay = computer_delay
         self._cut_off_at: int | None = None
@@ -190,6 +201,8 @@ class Tables(Seating):
             match step:
                 case Play():
                     await self._first_legal(table, step.seat, step.choices, step.cause)
+                case Think():
+                    await self._ask(table, step)
                 case Shift(wait):
                     await self._shift(table, wait, Cause.TIME)
                 case Close(reason):
@@ -198,6 +211,39 @@ class Tables(Seating):
                     self._arm(table, fresh=False)
                 case _:
                     assert_never(step)
+
+    async def _ask(self, table: Table, step: Think) -> None:
+        """Ask the thinker what a computer does, beside the sleeper and without the lock; nothing waits for it."""
+        if self._thinker is None:
+            await self._play_thought(table, step, None)
+            return
+        table.thinking = True
+        self.sleeper.aside(self._thought(table, step, self._thinker))
+        self._arm(table, fresh=False)
+
+    async def _thought(self, table: Table, step: Think, thinker: Thinker) -> None:
+        moment = table.match.moment
+        try:
+            action = await thinker.think(table.view(step.seat), step.level)
+            await self._unbroken(self._after_thought(table, step, moment, action))
+        except Exception as error:  # noqa: BLE001 - nothing could be stored, for one; it is tried again like any act
+            log.error("table %s: a thought came to nothing: %s", table.table_id, type(error).__name__)  # noqa: TRY400 - no card in the log
+            table.thinking = False
+            self._wake_at(table, self._clock.now() + RETRY_AFTER)
+
+    async def _after_thought(self, table: Table, step: Think, moment: int, action: Action | None) -> None:
+        """Play what was thought of, unless the table has moved on, was paused or is over."""
+        async with table.lock:
+            table.thinking = False
+            still = due_now(table, self._clock.now(), heard=self.is_heard(table.record.guild_id))
+            if table.match.moment == moment and still == step:
+                await self._play_thought(table, step, action)
+            else:
+                self._arm(table, fresh=False)
+
+    async def _play_thought(self, table: Table, step: Think, action: Action | None) -> None:
+        choices = seats.choices(table.match, step.seat, step.level, action)
+        await self._first_legal(table, step.seat, choices, Cause.COMPUTER)
 
     async def _first_legal(self, table: Table, seat: int, choices: Iterable[Action], cause: Cause) -> None:
         for action in choices:
@@ -215,7 +261,10 @@ class Tables(Seating):
         """Sleep until the table is due; ``fresh`` gives its computers a new while to think."""
         if fresh or table.computers_due is None:
             table.computers_due = self._clock.now() + self._delay
-        self.sleeper.arm(("table", table.table_id), table.due(), lambda: self._wake(table))
+        self._wake_at(table, table.due())
+
+    def _wake_at(self, table: Table, when: int | None) -> None:
+        self.sleeper.arm(("table", table.table_id), when, lambda: self._wake(table))
 
 
 def _folded(match: Match, events: Iterable[Any]) -> Match:

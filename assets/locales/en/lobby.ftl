@@ -57,6 +57,7 @@ level-beginner = beginner: throws at random now and then
 level-easy = easy: misses half of its calls
 level-medium = medium: plays its own hand well
 level-hard = hard: watches the others, too
+level-expert = expert: tries out what may come
 game-jamaican = Jamaican, nine deals
 game-short = Jamaican, seven deals
 game-no_calls = Jamaican without calls
