@@ -60,6 +60,7 @@ level-beginner = débutant : jette au hasard de temps en temps
 level-easy = facile : manque la moitié de ses appels
 level-medium = moyen : joue bien sa propre main
 level-hard = difficile : observe aussi les autres
+level-expert = expert : essaie ce qui peut arriver
 game-jamaican = Jamaïcain, neuf donnes
 game-short = Jamaïcain, sept donnes
 game-no_calls = Jamaïcain sans appels

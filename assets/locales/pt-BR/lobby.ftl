@@ -60,6 +60,7 @@ level-beginner = iniciante: às vezes descarta ao acaso
 level-easy = fácil: perde metade das chamadas
 level-medium = médio: joga bem a própria mão
 level-hard = difícil: observa também os outros
+level-expert = especialista: testa o que pode vir
 game-jamaican = Jamaicano, nove rodadas
 game-short = Jamaicano, sete rodadas
 game-no_calls = Jamaicano sem chamadas
