@@ -43,18 +43,20 @@ def clock_lines(phrases: Phrases, table: TableScene) -> Iterator[str]:
     if turn is not None and clocks.nudged_by is not None:
         yield say("clock-nudged", by=table.names[clocks.nudged_by], who=table.names[turn])
     if clocks.votes:
-        yield say("clock-votes", who=table.who(clocks.votes), votes=len(clocks.votes), needed=votes_needed(record))
+        yield say(
+            "clock-votes", who=table.listed(phrases, clocks.votes), votes=len(clocks.votes), needed=votes_needed(record)
+        )
     away = _people(table, [seat for seat, clock in enumerate(clocks.seats) if clock.away_since is not None])
     if away and table.view.phase is Phase.SCORED and not present(record):
         yield say("clock-empty")
     elif away:
-        yield say("clock-away", who=table.who(away))
+        yield say("clock-away", who=table.listed(phrases, away))
     passing = _people(table, [seat for seat, clock in enumerate(clocks.seats) if clock.passes])
     if passing:
-        yield say("clock-passing", who=table.who(passing))
+        yield say("clock-passing", who=table.listed(phrases, passing))
     refusing = _people(table, [seat for seat, clock in enumerate(clocks.seats) if clock.refuses])
     if refusing:
-        yield say("clock-refusing", who=table.who(refusing))
+        yield say("clock-refusing", who=table.listed(phrases, refusing))
 
 
 def meanwhile(phrases: Phrases, table: TableScene, played: Sequence[Entry]) -> str:

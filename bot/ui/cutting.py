@@ -18,7 +18,9 @@ from engine.violations import NotYourCut
 
 def cut_status(phrases: Phrases, scene: TableScene) -> str:
     """Return who is to cut, and who deals then."""
-    return phrases.say("table-cut", who=scene.who(scene.view.awaited), dealer=scene.names[scene.view.dealer])
+    return phrases.say(
+        "table-cut", who=scene.listed(phrases, scene.view.awaited), dealer=scene.names[scene.view.dealer]
+    )
 
 
 def cut_request(phrases: Phrases, scene: HandScene) -> str:
@@ -36,5 +38,5 @@ def cut_button(phrases: Phrases, scene: TableScene) -> Press:
 
 def not_yours(phrases: Phrases, scene: TableScene, violation: NotYourCut) -> str:
     """Return what somebody else at the table is told who presses it."""
-    reason, house = phrases.say("cut-is-for", who=scene.who(scene.view.awaited)), phrases.say("house-cut")
+    reason, house = phrases.say("cut-is-for", who=scene.listed(phrases, scene.view.awaited)), phrases.say("house-cut")
     return phrases.say("because-house-rule", reason=reason, rule=violation.rule, house=house)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.i18n.phrases import Phrases
 from bot.ports import PATIENCE, Entry, TableRecord
 from bot.seats import present
 from bot.timing import SeatClock
@@ -76,6 +77,10 @@ class TableScene:
     def who(self, seats: Sequence[int]) -> str:
         """Return the names of seats, separated by commas."""
         return ", ".join(self.names[seat] for seat in seats)
+
+    def listed(self, phrases: Phrases, seats: Sequence[int]) -> str:
+        """Return the names of seats as one list."""
+        return phrases.listed([self.names[seat] for seat in seats])
 
 
 class Alerts(StrEnum):

@@ -24,13 +24,13 @@ def seat_lines(phrases: Phrases, table: TableScene) -> Iterator[str]:
     record, chairs, say = table.record, table.record.clocks.chairs, phrases.say
     left = [seat for seat in sorted(record.left) if isinstance(record.occupants[seat], Person)]
     if left:
-        yield say("seats-left", who=table.who(left))
+        yield say("seats-left", who=table.listed(phrases, left))
     for target in dict.fromkeys(target for target, _ in chairs.votes):
         voters = votes_against(record, target)
         yield say(
             "seats-votes",
             seat=table.names[target],
-            who=table.who(voters),
+            who=table.listed(phrases, voters),
             votes=len(voters),
             needed=votes_needed(record),
         )

@@ -67,15 +67,15 @@ def _awaited(phrases: Phrases, scene: TableScene) -> str:
     if view.phase is Phase.CUT:
         return cut_status(phrases, scene)
     if view.phase is Phase.SCORED:
-        return phrases.say("table-scored", result=result_words(phrases, scene), who=scene.who(view.awaited))
+        return phrases.say("table-scored", result=result_words(phrases, scene), who=scene.listed(phrases, view.awaited))
     if view.phase is Phase.CALL and window is not None:
-        card, who = phrases.card(window.card), scene.who(view.awaited)
+        card, who = phrases.card(window.card), scene.listed(phrases, view.awaited)
         return phrases.say("table-call", card=card, who=who, next=names[window.next_seat])
     if view.phase is Phase.ANSWER and window is not None and window.caller is not None:
-        card, decider = phrases.card(window.card), scene.who(view.awaited)
+        card, decider = phrases.card(window.card), scene.listed(phrases, view.awaited)
         return phrases.say("table-answer", caller=names[window.caller], card=card, decider=decider)
     key = "table-turn" if view.phase is Phase.DRAW else "table-turn-play"
-    return phrases.say(key, who=scene.who(view.awaited))
+    return phrases.say(key, who=scene.listed(phrases, view.awaited))
 
 
 def result_words(phrases: Phrases, scene: TableScene) -> str:

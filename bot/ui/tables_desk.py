@@ -38,7 +38,7 @@ def _table(desk: Desk, phrases: Phrases, table: Table, user_id: int) -> tuple[in
         return ELSEWHERE, deadline, phrases.say("tables-away", **facts)
     if seat in table.awaited:
         return AWAITED, deadline, phrases.say("tables-awaited", at=str(deadline // 1000), **facts)
-    return ELSEWHERE, deadline, phrases.say("tables-other", who=scene.who(table.awaited), **facts)
+    return ELSEWHERE, deadline, phrases.say("tables-other", who=scene.listed(phrases, table.awaited), **facts)
 
 
 def _left(desk: Desk, phrases: Phrases, table: Table) -> str:
