@@ -1,0 +1,77 @@
+"""What is written on buttons, in lists and in messages fits there in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.i18n.phrases import Phrases
+from bot.ui.help import PAGES, help_page
+from bot.ui.layout import Content
+from bot.ui.modes import Base, Mode
+from bot.ui.panels import hand_panel
+from bot.ui.rules_text import rules_pages
+from bot.ui.table_message import table_message
+from engine.presets import PRESETS
+from engine.state import Phase
+from tests.bot.i18n.shelf import CATALOGUE, COMPLETE, written
+from tests.bot.ui.scenes import RULES, big_table, hand_scene, table_scene
+from tests.bot.ui.test_limits import MODES, Blank, check
+
+ON_A_PHONE = 34
+"""How much of a button's label a phone shows beside an emoji; Discord takes 80."""
+
+LONGEST: dict[str, str | int] = {
+    "card": "10♥",
+    "who": "Désirée",
+    "by": "Désirée",
+    "seat": "Désirée",
+    "name": "Désirée",
+    "stock": 54,
+    "points": 51,
+    "needed": 51,
+    "total": "−120",
+    "meld": "A♠ 2♠ 3♠ 4♠",
+}
+"""Facts as long as they usually get; the rest of a name may be cut off."""
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_labels_of_buttons_can_be_read_on_a_phone(language: str) -> None:
+    facts = LONGEST | {
+        "contract": CATALOGUE.say(language, "trios", count=3),
+        "what": CATALOGUE.say(language, "button-discard", card="10♥"),
+    }
+    labels = {
+        key: CATALOGUE.say(language, key, **{fact: facts[fact] for fact in said.variables})
+        for key, said in written(language).items()
+        if key.startswith("button-")
+    }
+    assert len(labels) > 60
+    assert {key: label for key, label in labels.items() if len(label) > ON_A_PHONE} == {}
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: type(mode).__name__)
+async def test_hand_panels(spoken: Phrases, mode: Mode) -> None:
+    check(await hand_panel(Blank(), spoken, hand_scene(big_table()), mode, "A note. " * 20))
+
+
+@pytest.mark.parametrize("phase", Phase)
+async def test_panels_and_tables_in_every_phase(spoken: Phrases, phase: Phase) -> None:
+    view = big_table(phase)
+    contents: list[Content] = [
+        await hand_panel(Blank(), spoken, hand_scene(view), Base()),
+        await table_message(Blank(), spoken, table_scene(view)),
+    ]
+    for content in contents:
+        check(content)
+
+
+@pytest.mark.parametrize("page", range(1, PAGES + 1))
+def test_help(spoken: Phrases, page: int) -> None:
+    check(help_page(spoken, page))
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_rules_fit_a_message(spoken: Phrases, game: str) -> None:
+    assert len(rules_pages(spoken, game, PRESETS[game])) < 4_000
+    assert len(rules_pages(spoken, "jamaican", RULES)) < 4_000
