@@ -179,14 +179,25 @@ class Lobbies:
                 with contextlib.suppress(NoLobbyHere, NotSeated):
                     await self.leave(lobby.lobby_id, user_id)
 
-    async def add_computer(self, lobby_id: int, user_id: int) -> Lobby:
-        """Seat a computer, asked for by somebody who sits here. Raises ``NotSeated`` or ``TableFull``."""
+    async def add_computer(self, lobby_id: int, user_id: int, level: str | None = None) -> Lobby:
+        """Seat a computer, asked for by somebody who sits here; without a ``level`` one like the last.
+
+        Raises ``NotSeated``, ``UnknownLevel`` or ``TableFull``.
+        """
+        if level is not None and level not in COMPUTER_LEVELS:
+            raise UnknownLevel(level=level, levels=COMPUTER_LEVELS)
         async with self._lock:
             lobby = self.get(lobby_id)
             self._check_seated(lobby, user_id)
-            levels = [who.level for who in lobby.occupants if isinstance(who, Computer)]
-            level = levels[-1] if levels else COMPUTER_LEVEL
-            return await self._seat(lobby, _new_computer(lobby.occupants, level))
+            levels = [COMPUTER_LEVEL, *(who.level for who in lobby.occupants if isinstance(who, Computer))]
+            return await self._seat(lobby, _new_computer(lobby.occupants, level or levels[-1]))
+
+    async def allow_hints(self, lobby_id: int, user_id: int, on: bool) -> Lobby:
+        """Allow hints at the table, or do not; only the host may. Raises ``NotHost``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            self._check_host(lobby, user_id)
+            return await self._save(replace(lobby, hints=on))
 
     async def remove_computer(self, lobby_id: int, user_id: int) -> Lobby:
         """Send the computer that came last away. Raises ``NotSeated`` or ``NoComputers``."""

@@ -116,6 +116,13 @@ class Lobby:
     """When it closes itself if nothing happens; milliseconds since 1970, UTC."""
     message_id: int | None = None
     """Its message in the channel."""
+    hints: bool | None = None
+    """Whether its host allows hints; ``None`` where they have not said so."""
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether people may ask for hints: where hands are open, for those who learn, unless the host says no."""
+        return self.rules.open_hands if self.hints is None else self.hints
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from bot.errors import ChannelBusy, StaleMoment
 from bot.ports import Cause, Clock, Entry, Listener, Lobby, Stale, Store, TableNews, TableRecord, Thinker
 from bot.seating import Seating
 from bot.table import Table
+from bot.timing import Clocks
 from engine.actions import Action
 from engine.codec import fingerprint
 from engine.fold import evolve, replay
@@ -101,6 +102,7 @@ class Tables(Seating):
             pace=lobby.pace,
             occupants=lobby.occupants,
             started_at=now,
+            clocks=Clocks(hints=lobby.allows_hints),
         )
         wait = clockwork.opening(record, match, events, now)
         try:

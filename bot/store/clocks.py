@@ -24,6 +24,7 @@ def dump_clocks(clocks: Clocks) -> str:
             "votes": clocks.votes,
             "pause": None if pause is None else [pause.since, pause.until],
             "chairs": None if clocks.chairs == NO_CHAIRS else _dump_chairs(clocks.chairs),
+            "hints": clocks.hints,
         },
         ensure_ascii=False,
         separators=(",", ":"),
@@ -46,8 +47,9 @@ def load_clocks(text: str | None) -> Clocks:
         ran_out=bool(found["ran_out"]),
         votes=tuple(int(seat) for seat in found["votes"]),
         pause=None if pause is None else Pause(int(pause[0]), int(pause[1])),
-        # Clocks that an earlier version wrote say nothing of chairs.
+        # Clocks that an earlier version wrote say nothing of chairs, nor of hints.
         chairs=_load_chairs(found.get("chairs")),
+        hints=bool(found.get("hints", False)),
     )
 
 

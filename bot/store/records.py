@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from bot.ports import Computer, Lobby, Occupant, Pace, Person, TableRecord
 from bot.store.clocks import dump_clocks, load_clocks
 from engine.codec import dump_rules, load_rules
 from engine.violations import ImpossibleRules
+
+HINTS: Final = "hints"
+"""How the entry of a lobby's seats that is no seat begins."""
 
 
 class BrokenRow(Exception):
@@ -29,6 +32,22 @@ def load_occupants(text: str) -> tuple[Occupant, ...]:
         raise BrokenRow(type(error).__name__) from error
 
 
+def dump_seats(lobby: Lobby) -> str:
+    """Return who sits in a lobby as JSON, and last whether its host allows hints, where they said so."""
+    said = [] if lobby.hints is None else [{HINTS: lobby.hints}]
+    return json.dumps([*map(_dump, lobby.occupants), *said], ensure_ascii=False, separators=(",", ":"))
+
+
+def load_seats(text: str) -> tuple[tuple[Occupant, ...], bool | None]:
+    """Read who sits in a lobby, and whether its host allows hints."""
+    try:
+        entries = json.loads(text)
+        said = [bool(entry[HINTS]) for entry in entries if HINTS in entry]
+        return tuple(_load(entry) for entry in entries if HINTS not in entry), (said[-1] if said else None)
+    except (ValueError, KeyError, TypeError) as error:
+        raise BrokenRow(type(error).__name__) from error
+
+
 def lobby_row(lobby: Lobby) -> dict[str, object]:
     """Return a lobby's columns but its number."""
     return {
@@ -39,7 +58,7 @@ def lobby_row(lobby: Lobby) -> dict[str, object]:
         "rules": dump_rules(lobby.rules),
         "pace": lobby.pace.value,
         "seats": lobby.seats,
-        "occupants": dump_occupants(lobby.occupants),
+        "occupants": dump_seats(lobby),
         "expires_at": lobby.expires_at,
         "message_id": lobby.message_id,
     }
@@ -47,6 +66,7 @@ def lobby_row(lobby: Lobby) -> dict[str, object]:
 
 def lobby_of(row: Mapping[str, Any]) -> Lobby:
     """Read a lobby."""
+    occupants, hints = load_seats(row["occupants"])
     try:
         return Lobby(
             lobby_id=row["lobby_id"],
@@ -57,9 +77,10 @@ def lobby_of(row: Mapping[str, Any]) -> Lobby:
             rules=load_rules(row["rules"]),
             pace=Pace(row["pace"]),
             seats=row["seats"],
-            occupants=load_occupants(row["occupants"]),
+            occupants=occupants,
             expires_at=row["expires_at"],
             message_id=row["message_id"],
+            hints=hints,
         )
     except (ValueError, ImpossibleRules) as error:
         raise BrokenRow(type(error).__name__) from error

@@ -30,6 +30,7 @@ from bot.ui.desk import Desk
 from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
+from bot.ui.hint_desk import HINT_VERBS
 from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.messenger import Messenger
@@ -46,7 +47,16 @@ from bot.ui.translator import CommandWords
 
 log = logging.getLogger(__name__)
 
-VERBS: Final = {**LOBBY_VERBS, **TABLE_VERBS, **CLOCK_VERBS, **SEAT_VERBS, **HAND_VERBS, **BUILD_VERBS, **HELP_VERBS}
+VERBS: Final = {
+    **LOBBY_VERBS,
+    **TABLE_VERBS,
+    **CLOCK_VERBS,
+    **SEAT_VERBS,
+    **HAND_VERBS,
+    **HINT_VERBS,
+    **BUILD_VERBS,
+    **HELP_VERBS,
+}
 """Every verb that a button may carry."""
 
 COMMANDS_SETTING: Final = "commands"

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from discord import ButtonStyle
 
 from bot.i18n.phrases import Phrases
-from bot.ui import steps
+from bot.ui import hint_controls, steps
 from bot.ui.cutting import cut_button
 from bot.ui.layout import button, option
 from bot.ui.maker import Group, Maker
-from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
+from bot.ui.modes import Advised, Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
 from bot.ui.press import Press
 from bot.ui.scene import Alerts, HandScene, Sort
 from engine.actions import LayOff
@@ -44,6 +44,8 @@ def controls(phrases: Phrases, scene: HandScene, mode: Mode) -> list[Group]:
             return steps.moving(maker, page)
         case Throwing(card):
             return steps.throwing(maker, card)
+        case Advised(hint):
+            return [hint_controls.following(maker, hint), *BaseControls(phrases, scene).groups(0)]
 
 
 class BaseControls(Maker):
@@ -59,7 +61,7 @@ class BaseControls(Maker):
             self._laying(),
             *self._lay_offs(page),
             self._standing(),
-            self._sorting(),
+            [*self._sorting(), *hint_controls.asking(self)],
             *self.discards(),
         ]
 

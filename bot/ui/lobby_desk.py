@@ -42,6 +42,16 @@ async def add_computer(desk: Desk, request: Request) -> None:
     await desk.lobbies.add_computer(request.id.number, request.person.user_id)
 
 
+async def add_level(desk: Desk, request: Request) -> None:
+    """Seat a computer of the level chosen."""
+    await desk.lobbies.add_computer(request.id.number, request.person.user_id, request.value)
+
+
+async def hints(desk: Desk, request: Request) -> None:
+    """Allow hints, or do not."""
+    await desk.lobbies.allow_hints(request.id.number, request.person.user_id, bool(request.number(0)))
+
+
 async def remove_computer(desk: Desk, request: Request) -> None:
     """Send a computer away."""
     await desk.lobbies.remove_computer(request.id.number, request.person.user_id)
@@ -65,6 +75,8 @@ LOBBY_VERBS: Final = {
     "join": Verb(Ack.UPDATE, join),
     "leave": Verb(Ack.UPDATE, leave),
     "add_computer": Verb(Ack.UPDATE, add_computer),
+    "add_level": Verb(Ack.UPDATE, add_level),
+    "hints": Verb(Ack.UPDATE, hints),
     "remove_computer": Verb(Ack.UPDATE, remove_computer),
     "start": Verb(Ack.UPDATE, start),
     "cancel": Verb(Ack.UPDATE, cancel),

@@ -9,9 +9,10 @@ from discord import ButtonStyle
 
 from bot.i18n.houserules import house_rules, value_words
 from bot.i18n.phrases import Phrases
+from bot.lobbies import COMPUTER_LEVELS
 from bot.ports import PATIENCE, Computer, Lobby, Occupant
 from bot.ui.ids import PressId
-from bot.ui.layout import Content, button, layout
+from bot.ui.layout import Content, button, layout, option, select
 from bot.ui.press import Press
 from engine.presets import PRESETS
 from engine.violations import ImpossibleRules
@@ -63,6 +64,8 @@ def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
         lines.append(phrases.say("lobby-answer", value=value))
     else:
         lines.append(phrases.say("lobby-no-calls"))
+    if lobby.allows_hints:
+        lines.append(phrases.say("lobby-hints"))
     changed = [rule for rule in house_rules(phrases, rules, preset) if rule.usual is not None]
     if changed:
         lines.append(phrases.say("lobby-changed"))
@@ -107,6 +110,12 @@ def _host(lobby: Lobby, safe: Safe) -> str:
     return f"<@{lobby.host_id}>"
 
 
+def _levels(phrases: Phrases, lobby: Lobby) -> Press:
+    """Return a select that adds a computer of a level."""
+    options = [option(phrases.say(f"level-{level}"), level) for level in COMPUTER_LEVELS]
+    return select(PressId(lobby.lobby_id, "add_level", lobby=True), phrases.say("select-add-computer"), options)
+
+
 def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
     """Return the presses of a lobby's message."""
 
@@ -117,6 +126,8 @@ def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
     computers = any(isinstance(occupant, Computer) for occupant in lobby.occupants)
     enough = len(lobby.occupants) >= lobby.rules.min_seats
     grey = ButtonStyle.secondary
+    hints = PressId(lobby.lobby_id, "hints", args=(str(int(not lobby.allows_hints)),), lobby=True)
+    hints_key = "button-hints-off" if lobby.allows_hints else "button-hints-on"
     return [
         [
             press("join", "button-join", ButtonStyle.success),
@@ -126,8 +137,10 @@ def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
             press("add_computer", "button-add-computer", grey, enabled=not full),
             press("remove_computer", "button-remove-computer", grey, enabled=computers),
         ],
+        [] if full else [_levels(phrases, lobby)],
         [
             press("start", "button-start", ButtonStyle.primary, enabled=enough),
+            button(hints, phrases.say(hints_key), grey),
             press("cancel", "button-cancel-lobby", ButtonStyle.danger),
         ],
     ]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from bot.ui.build import Draft
 from engine.cards import Card
+from engine.computer.hint import Hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,5 +70,13 @@ class Throwing:
     """The card."""
 
 
-Mode = Base | Proposal | MeldProposal | Building | Where | Moving | Throwing
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """A hint that its owner asked for."""
+
+    hint: Hint
+    """What it says."""
+
+
+Mode = Base | Proposal | MeldProposal | Building | Where | Moving | Throwing | Advised
 """What a hand panel shows."""

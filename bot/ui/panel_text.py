@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.i18n.advice import hint_text
 from bot.i18n.complaints import violation_sentence
 from bot.i18n.houserules import value_words
 from bot.i18n.phrases import Phrases
@@ -9,7 +10,7 @@ from bot.i18n.tidings import event_line, sayable
 from bot.ui.build import Draft
 from bot.ui.clock_text import deadline_line
 from bot.ui.cutting import cut_request
-from bot.ui.modes import Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
+from bot.ui.modes import Advised, Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, TableScene
 from bot.ui.steps import step_name
 from engine.actions import LayDown
@@ -165,6 +166,8 @@ def _step(phrases: Phrases, scene: HandScene, mode: Mode) -> str:
             return say("mode-moving")
         case Throwing(card):
             return say("mode-throwing", card=phrases.card(card))
+        case Advised(hint):
+            return hint_text(phrases, scene.view, hint, scene.table.names)
 
 
 def _building(phrases: Phrases, scene: HandScene, draft: Draft) -> list[str]:

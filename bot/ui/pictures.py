@@ -16,9 +16,11 @@ from bot.rendering import models as m
 from bot.rendering import scenes
 from bot.rendering.renderer import Renderer
 from bot.ui.layout import Picture
-from bot.ui.modes import Building, MeldProposal, Mode, Proposal, Throwing, Where
+from bot.ui.modes import Advised, Building, MeldProposal, Mode, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, Sort, TableScene
+from engine.actions import AddMeld, Discard, LayDown, LayOff, SwapJoker
 from engine.cards import Card
+from engine.computer.hint import Hint
 from engine.events import JokerSwapped, LaidDown, LaidOff, MeldAdded
 from engine.melds import Meld
 from engine.openings import contracts_of
@@ -81,6 +83,8 @@ def _selected(mode: Mode) -> frozenset[Card]:
             return frozenset({card})
         case Building(draft):
             return frozenset(draft.picked)
+        case Advised(Hint(_, Discard(card) | LayOff(card) | SwapJoker(card))):
+            return frozenset({card})
         case _:
             return frozenset()
 
@@ -93,6 +97,10 @@ def _melds_of(scene: HandScene, mode: Mode) -> tuple[Meld, ...]:
             return (scene.new_melds[index % len(scene.new_melds)],)
         case Building(draft) if not draft.picked:
             return draft.melds
+        case Advised(Hint(_, LayDown(melds))):
+            return melds
+        case Advised(Hint(_, AddMeld(meld))):
+            return (meld,)
         case _:
             return ()
 
