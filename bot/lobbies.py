@@ -210,6 +210,23 @@ class Lobbies:
             kept = lobby.occupants[: places[-1]] + lobby.occupants[places[-1] + 1 :]
             return await self._save(replace(lobby, occupants=kept))
 
+    async def set_rules(self, lobby_id: int, user_id: int, game: str, rules: Rules) -> Lobby:
+        """Let the host choose the game and its house rules; the seats follow where the game has fewer or needs more.
+
+        Raises ``NotHost``, ``TooMany`` where more sit here than may play, or ``ImpossibleRules`` where cards lack.
+        """
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            self._check_host(lobby, user_id)
+            seated = len(lobby.occupants)
+            if seated > rules.max_seats:
+                raise TooMany(max=rules.max_seats, seated=seated)
+            whole = lobby.seats == lobby.rules.max_seats or lobby.game != game
+            wanted = rules.max_seats if whole else lobby.seats
+            seats = max(seated, rules.min_seats, min(wanted, rules.max_seats))
+            rules.packs_for(seats)
+            return await self._save(replace(lobby, game=game, rules=rules, seats=seats))
+
     async def start(self, lobby_id: int, user_id: int) -> TableRecord:
         """Begin the match. Raises ``NotHost``, ``TooFew``, ``TooMany``, ``ChannelBusy`` or ``ImpossibleRules``."""
         async with self._lock:

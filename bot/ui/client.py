@@ -27,6 +27,7 @@ from bot.ui.callouts import Callouts
 from bot.ui.clock_desk import CLOCK_VERBS
 from bot.ui.cog import kalooki_group
 from bot.ui.desk import Desk
+from bot.ui.forms import sent_in
 from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
@@ -203,13 +204,13 @@ class KalookiClient(discord.Client):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer what nothing else takes.
 
-        A form opened before a restart, a button that is none of ours, and a press of ours whose message was edited
+        Every form, whenever it was opened; a button that is none of ours; and a press of ours whose message was edited
         while it was on its way: discord.py looks for it in the message, does not find it, and says nothing.
         """
         data: Any = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.reception.turn_away(interaction, "old-form")
+            await self.reception.sent_in(interaction, custom_id, sent_in(data))
         elif interaction.type is discord.InteractionType.component:
             if Press.__discord_ui_compiled_template__.fullmatch(custom_id) is None:
                 await self.reception.turn_away(interaction, "unknown-press")

@@ -7,6 +7,7 @@ from typing import Final
 from bot.errors import MissingPermission
 from bot.ports import Lobby
 from bot.ui.desk import Desk
+from bot.ui.house_desk import HOUSE_VERBS
 from bot.ui.permissions import missing_permissions
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
@@ -80,5 +81,6 @@ LOBBY_VERBS: Final = {
     "remove_computer": Verb(Ack.UPDATE, remove_computer),
     "start": Verb(Ack.UPDATE, start),
     "cancel": Verb(Ack.UPDATE, cancel),
+    **HOUSE_VERBS,
 }
-"""The verbs of a lobby."""
+"""The verbs of a lobby, and of the panel of its house rules."""

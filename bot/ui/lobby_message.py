@@ -134,6 +134,7 @@ def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
             press("leave", "button-leave", grey),
         ],
         [
+            press("house", "button-house", grey),
             press("add_computer", "button-add-computer", grey, enabled=not full),
             press("remove_computer", "button-remove-computer", grey, enabled=computers),
         ],

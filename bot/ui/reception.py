@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from bot.errors import NotSeated, PlaceRefusal, Refusal, StaleMoment
@@ -67,10 +68,19 @@ class Reception:
         """Answer a press; never raises."""
         press = parse_id(custom_id)
         verb = None if press is None else self._verbs.get(press.verb)
-        if press is None or verb is None:
+        if press is None or verb is None or verb.sent_in:
             await self.turn_away(interaction, "unknown-press")
             return
         await self._serve(interaction, press, values, verb)
+
+    async def sent_in(self, interaction: Interaction, custom_id: str, fields: Mapping[str, str]) -> None:
+        """Answer a form, whenever it was opened; never raises."""
+        press = parse_id(custom_id)
+        verb = None if press is None else self._verbs.get(press.verb)
+        if press is None or verb is None or not verb.sent_in:
+            await self.turn_away(interaction, "old-form")
+            return
+        await self._serve(interaction, press, (), verb, fields)
 
     async def commanded(self, interaction: Interaction, work: Work) -> None:
         """Answer a command, privately; never raises."""
@@ -104,24 +114,46 @@ class Reception:
             text = (await self._desk.phrases(interaction)).say(key)
             await self._desk.replies.whisper(interaction, Ack.REPLY, text)
 
-    async def _serve(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
+    async def _serve(
+        self,
+        interaction: Interaction,
+        press: PressId,
+        values: tuple[str, ...],
+        verb: Verb,
+        fields: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         task = asyncio.current_task()
         if self._closed or task is None or not self._desk.replies.is_first(interaction):
             return
         self._serving.add(task)
         try:
-            await self._answer(interaction, press, values, verb)
+            await self._answer(interaction, verb, press, values, fields)
         finally:
             self._serving.discard(task)
 
-    async def _answer(self, interaction: Interaction, press: PressId, values: tuple[str, ...], verb: Verb) -> None:
+    async def _answer(
+        self, interaction: Interaction, verb: Verb, press: PressId, values: tuple[str, ...], fields: Mapping[str, str]
+    ) -> None:
+        if verb.ack is Ack.FORM:
+            await self._answer_with_form(interaction, verb, press, values)
+            return
         heard = await self._desk.replies.acknowledge(interaction, verb.ack)
         phrases = await self._desk.phrases(interaction)
-        request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values)
+        request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values, fields)
         text = await self._outcome(request, verb)
         if text is not None and heard:
             await self._desk.replies.whisper(interaction, verb.ack, text)
         await self._say_meanwhile(request, heard)
+
+    async def _answer_with_form(
+        self, interaction: Interaction, verb: Verb, press: PressId, values: tuple[str, ...]
+    ) -> None:
+        """Let the verb open its form; where it refuses, say so privately instead."""
+        phrases = await self._desk.phrases(interaction)
+        request = Request(interaction, Ack.REPLY, person_of(interaction.user), phrases, press, values)
+        text = await self._outcome(request, verb)
+        if text is not None and await self._desk.replies.acknowledge(interaction, Ack.REPLY):
+            await self._desk.replies.whisper(interaction, Ack.REPLY, text)
 
     async def _outcome(self, request: Request, verb: Verb) -> str | None:
         """Do the verb; return what has to be said privately instead of what was asked for."""
@@ -174,6 +206,8 @@ class Reception:
 
     async def _stale(self, request: Request, text: str) -> str | None:
         """Bring the fresh panel with the sentence in it; to somebody without a seat only the sentence."""
+        if request.id.lobby:
+            return text
         try:
             table, seat = self._desk.seated(request.id.number, request.person.user_id)
             text = self._who_was_first(request, table, seat) or text

@@ -65,6 +65,8 @@ class Ack(Enum):
     """The message it stands on will change."""
     REPLY = "reply"
     """A private reply follows."""
+    FORM = "form"
+    """A form opens: the form is the answer, so nothing is said before it."""
 
 
 class Replies:
@@ -87,10 +89,13 @@ class Replies:
 
     async def acknowledge(self, interaction: Interaction, ack: Ack) -> bool:
         """Answer within the three seconds, however often it takes; return whether anything can still be said."""
+        return await self._try_in_time(lambda: self._defer(interaction, ack))
+
+    async def _try_in_time(self, answer: Callable[[], Awaitable[object]]) -> bool:
         for pause in (*ACK_PAUSES, None):
             try:
                 async with asyncio.timeout(ACK_S):
-                    await self._defer(interaction, ack)
+                    await answer()
                 return True
             except discord.HTTPException as trouble:
                 if trouble.code == _ALREADY_ACKNOWLEDGED:  # an answer of ours landed, though we did not hear so
@@ -103,6 +108,10 @@ class Replies:
             if pause is not None:
                 await asyncio.sleep(pause)
         return False
+
+    async def open_form(self, interaction: Interaction, form: ui.Modal) -> None:
+        """Open a form, the one answer that cannot follow another one."""
+        await self._try_in_time(lambda: interaction.response.send_modal(form))
 
     async def _defer(self, interaction: Interaction, ack: Ack) -> None:
         if ack is Ack.REPLY:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bot.i18n.phrases import Phrases
 from bot.ports import Person
@@ -26,6 +27,8 @@ class Request:
     """What was pressed."""
     values: tuple[str, ...] = ()
     """What was chosen in a select."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What was written and chosen in a form, by the names of its fields."""
 
     @property
     def on_panel(self) -> bool:

@@ -28,6 +28,8 @@ class Verb:
     """How it is acknowledged."""
     handler: Handler
     """What does it."""
+    sent_in: bool = False
+    """Whether it is what a form sends in, and no press."""
 
 
 Verbs = Mapping[str, Verb]
