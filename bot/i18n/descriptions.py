@@ -8,14 +8,29 @@ from bot.i18n.phrases import SUIT_SIGNS, Phrases
 from bot.ports import Standing
 from engine.cards import Card, Suit
 from engine.events import SeatScore
+from engine.rules import MatchForm
 from engine.state import Phase
-from engine.views import PublicView
+from engine.trail import Deed
+from engine.views import PublicView, SeatView
 
 
-def hand_alt(phrases: Phrases, cards: Sequence[Card], new: Card | None) -> str:
-    """Return what a picture of a hand shows."""
+def hand_alt(
+    phrases: Phrases,
+    cards: Sequence[Card],
+    new: Card | None,
+    groups: Sequence[tuple[str, Sequence[Card]]] = (),
+    chosen: Sequence[Card] = (),
+) -> str:
+    """Return what a picture of a hand shows: the cards, the new one, what belongs together, what is chosen."""
     text = phrases.say("alt-hand", count=len(cards), cards=phrases.cards(cards))
-    return text if new is None else phrases.say("alt-hand-new", hand=text, card=phrases.card(new))
+    if new is not None:
+        text = phrases.say("alt-hand-new", hand=text, card=phrases.card(new))
+    if groups:
+        said = "; ".join(phrases.say("alt-group", label=label, cards=phrases.cards(held)) for label, held in groups)
+        text = phrases.say("alt-hand-groups", hand=text, groups=said)
+    if chosen:
+        text = phrases.say("alt-hand-chosen", hand=text, cards=phrases.cards(chosen))
+    return text
 
 
 def hand_text(phrases: Phrases, cards: Sequence[Card]) -> str:
@@ -51,8 +66,19 @@ def seat_lines(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list
     for seat in view.seats:
         key = "table-seat-down" if seat.down else "table-seat-bare" if view.phase is Phase.CUT else "table-seat"
         line = phrases.say(key, name=names[seat.seat], cards=seat.cards, total=phrases.points(seat.total))
+        line = _with_prizes(phrases, view, seat, line)
         lines.append(line if not seat.hand else f"{line} ({phrases.cards(sorted(seat.hand))})")
     return lines
+
+
+def _with_prizes(phrases: Phrases, view: PublicView, seat: SeatView, line: str) -> str:
+    """Add what else a seat's box shows: calls made, games won, chips."""
+    if view.rules.calls_enabled and seat.calls:
+        line = phrases.say("seat-calls", line=line, calls=seat.calls)
+    if view.rules.match is MatchForm.BEST_OF_3:
+        won = sum(game.winners == (seat.seat,) for game in view.games)
+        line = phrases.say("seat-games", line=line, games=won)
+    return phrases.say("seat-chips", line=line, chips=view.chips[seat.seat]) if view.chips else line
 
 
 def table_alt(phrases: Phrases, view: PublicView, names: Sequence[str], header: str) -> str:
@@ -73,7 +99,22 @@ def table_alt(phrases: Phrases, view: PublicView, names: Sequence[str], header: 
         upcard=phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard),
         seats="; ".join(seat_lines(phrases, view, names)) + ".",
         melds=phrases.say("alt-table-melds", melds=melds) if melds else phrases.say("alt-table-no-melds"),
+        doing=" ".join(_doing(phrases, view, names)),
     )
+
+
+def _doing(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str]:
+    """Return what else a picture of the table marks: who threw the upcard, whether it may be called, who acts."""
+    said = []
+    for trace in reversed(view.trail):
+        if trace.deed is Deed.THREW and trace.card == view.upcard:
+            said.append(phrases.say("alt-table-thrown", name=names[trace.seat]))
+            break
+    if view.phase is Phase.CALL and view.upcard is not None:
+        said.append(phrases.say("alt-table-call", card=phrases.card(view.upcard)))
+    if view.awaited:
+        said.append(phrases.say("alt-table-turn", who=phrases.listed([names[seat] for seat in view.awaited])))
+    return [*said, phrases.say("alt-table-dealer", name=names[view.dealer])]
 
 
 def working(phrases: Phrases, score: SeatScore) -> str:

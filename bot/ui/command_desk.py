@@ -15,7 +15,7 @@ from bot.ui.permissions import missing_permissions
 from bot.ui.pictures import league_picture
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
-from bot.ui.rules_text import rules_pages
+from bot.ui.rules_text import rules_message
 from bot.ui.scenes import safe
 from bot.ui.seat_desk import come_back, is_moderator
 from bot.ui.table_desk import show_hand, show_rules, show_scores
@@ -77,11 +77,11 @@ def rules(game: str | None) -> Work:
         lobby = desk.lobbies.in_channel(channel_id)
         if game is not None or (lobby is None and desk.tables.record_in(channel_id) is None):
             name = game if game is not None and game in PRESETS else "jamaican"
-            text = rules_pages(request.phrases, name, PRESETS[name])
-            await desk.replies.update(request.interaction, layout(text))
+            content = await rules_message(desk.renderer, request.phrases, name, PRESETS[name])
+            await desk.replies.update(request.interaction, content)
         elif lobby is not None:
-            text = rules_pages(request.phrases, lobby.game, lobby.rules)
-            await desk.replies.update(request.interaction, layout(text))
+            content = await rules_message(desk.renderer, request.phrases, lobby.game, lobby.rules)
+            await desk.replies.update(request.interaction, content)
         else:
             await show_rules(desk, request, desk.table_here(channel_id).table_id)
 

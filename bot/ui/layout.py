@@ -1,6 +1,6 @@
 """Messages as values, and the few parts they are made of.
 
-Every message of the bot is a :class:`Sheet` of text, at most one gallery and presses. Ordinary items are never mixed
+Every message of the bot is a :class:`Sheet` of text, pictures and presses. Ordinary items are never mixed
 in: a press is found by its id alone, so nothing of a message needs to be remembered or to listen.
 """
 
@@ -138,19 +138,30 @@ def rows(items: Iterable[Press]) -> list[ui.ActionRow[Any]]:
 
 
 def layout(
-    text: str, picture: Picture | None = None, groups: Iterable[Iterable[Press]] = (), below: str = ""
+    text: str,
+    picture: Picture | None = None,
+    groups: Iterable[Iterable[Press]] = (),
+    below: str = "",
+    last: Picture | None = None,
 ) -> Content:
-    """Return a message: text, a picture, more text, then groups of presses, each beginning a new row."""
+    """Return a message: text, a picture, more text, a last picture, then groups of presses, each in a new row."""
     view = Sheet()
-    below = clip(below, TEXT // 2)
+    below = clip(below, TEXT - min(len(text), TEXT // 2))
     view.add_item(ui.TextDisplay(clip(text, TEXT - len(below))))
     if picture is not None:
-        gallery: ui.MediaGallery[Any] = ui.MediaGallery()
-        gallery.add_item(media=f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
-        view.add_item(gallery)
+        view.add_item(_gallery(picture))
     if below:
         view.add_item(ui.TextDisplay(below))
+    if last is not None:
+        view.add_item(_gallery(last))
     for group in groups:
         for row in rows(group):
             view.add_item(row)
-    return Content(view, () if picture is None else (picture,))
+    return Content(view, tuple(shown for shown in (picture, last) if shown is not None))
+
+
+def _gallery(picture: Picture) -> ui.MediaGallery[Any]:
+    """Return one picture; two in one gallery would share its width."""
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+    gallery.add_item(media=f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
+    return gallery

@@ -14,6 +14,7 @@ from bot.i18n.phrases import Phrases
 from bot.ports import Standing
 from bot.rendering import models as m
 from bot.rendering import scenes
+from bot.rendering.arrangement import Part, shown
 from bot.rendering.renderer import Renderer
 from bot.ui.layout import Picture
 from bot.ui.modes import Advised, Building, MeldProposal, Mode, Proposal, Throwing, Where
@@ -24,6 +25,7 @@ from engine.computer.hint import Hint
 from engine.events import JokerSwapped, LaidDown, LaidOff, MeldAdded
 from engine.melds import Meld
 from engine.openings import contracts_of
+from engine.rules import MatchForm
 from engine.state import DealResult, Phase
 
 log = logging.getLogger(__name__)
@@ -50,12 +52,14 @@ async def hand_picture(renderer: Renderer, phrases: Phrases, scene: HandScene, m
         seat = scene.view.seat
         first = 1 + sum(meld.owner == seat for meld in scene.view.table.melds)
         return await draw(renderer, scenes.lay_down_scene(seat, melds, rest, first=first), "melds.png", alt)
-    cards, groups = arranged(scene)
+    cards, groups = arranged(phrases, scene)
     model = m.HandPicture(cards, scene.view.new, _selected(mode), groups)
-    return await draw(renderer, model, "hand.png", hand_alt(phrases, cards, scene.view.new))
+    together = [(group.label, cards[group.start : group.stop]) for group in groups]
+    alt = hand_alt(phrases, cards, scene.view.new, together, sorted(_selected(mode)))
+    return await draw(renderer, model, "hand.png", alt)
 
 
-def arranged(scene: HandScene) -> tuple[tuple[Card, ...], tuple[m.Group, ...]]:
+def arranged(phrases: Phrases, scene: HandScene) -> tuple[tuple[Card, ...], tuple[m.Group, ...]]:
     """Return the hand in the order that its owner likes, and what belongs together in it."""
     hand = scene.view.hand
     match scene.sort:
@@ -64,13 +68,13 @@ def arranged(scene: HandScene) -> tuple[tuple[Card, ...], tuple[m.Group, ...]]:
         case Sort.RANK:
             return tuple(sorted(hand, key=_by_rank)), ()
         case Sort.BEST:
-            cards: list[Card] = []
-            groups = []
-            for meld in scene.together:
-                groups.append(m.Group(len(cards), len(cards) + len(meld.cards)))
-                cards.extend(meld.cards)
-            cards.extend(sorted(card for card in hand if card not in cards))
-            return tuple(cards), tuple(groups)
+            return shown(hand, scene.together, [_part_label(phrases, part) for part in scene.together])
+
+
+def _part_label(phrases: Phrases, part: Part) -> str:
+    """Return what a part of a hand is, and how much of it is there where something is missing."""
+    meld = phrases.kind(part.kind)
+    return meld if part.whole else phrases.say("picture-near", meld=meld, held=len(part.cards), of=part.of)
 
 
 def _by_rank(card: Card) -> tuple[int, int]:
@@ -112,9 +116,10 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
         view,
         scene.plain_names,
         header=_picture_header(phrases, scene),
-        note=phrases.shapes(view.openings),
+        note=_picture_note(phrases, scene),
         away=scene.record.left,
         fresh=_fresh(scene),
+        came=_came(scene),
     )
 
 
@@ -128,7 +133,28 @@ def _picture_header(phrases: Phrases, scene: TableScene) -> str:
     view = scene.view
     if view.sudden_death:
         return phrases.say("picture-sudden-death")
-    return phrases.say("picture-header", number=view.number, of=phrases.of_deals(view.deals))
+    of = phrases.of_deals(view.deals)
+    if view.rules.match is MatchForm.BEST_OF_3:
+        return phrases.say("picture-header-game", game=view.game, number=view.number, of=of)
+    return phrases.say("picture-header", number=view.number, of=of)
+
+
+def _picture_note(phrases: Phrases, scene: TableScene) -> str:
+    """Return what opens the deal, and the pot where there is one."""
+    shapes = phrases.shapes(scene.view.openings)
+    return phrases.say("picture-note-pot", shapes=shapes, pot=scene.view.pot) if scene.view.pot else shapes
+
+
+def _came(scene: TableScene) -> dict[int, tuple[Card, ...]]:
+    """Return the cards that the last act brought to melds that lay there before."""
+    match scene.recent[-1:]:
+        case (LaidOff(_, card, meld, _),):
+            return {meld: (card,)}
+        case (JokerSwapped() as swap,):
+            cards = (swap.card,) if swap.second is None else (swap.card, swap.second)
+            return {swap.meld: cards}
+        case _:
+            return {}
 
 
 def _fresh(scene: TableScene) -> frozenset[int]:
@@ -158,7 +184,18 @@ def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
         workings=() if last is None else [working(phrases, score) for score in last.scores],
         labels=[f"{result.number} · {short_shapes(phrases, result)}" for result in view.results],
         totals_label=phrases.say("scores-totals"),
+        extras=_extras(phrases, scene),
     )
+
+
+def _extras(phrases: Phrases, scene: TableScene) -> list[tuple[str, list[str]]]:
+    """Return the rows under the totals: games won where there are several, chips where they are played for."""
+    view, rows = scene.view, []
+    if view.rules.match is MatchForm.BEST_OF_3:
+        rows.append((phrases.say("scores-games"), list(map(str, scenes.games_won(view)))))
+    if view.chips:
+        rows.append((phrases.say("scores-chips"), list(map(scenes.chips_text, view.chips))))
+    return rows
 
 
 async def score_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from bot.i18n.houserules import house_rules, rule_lines
 from bot.i18n.phrases import Phrases
+from bot.rendering.renderer import Renderer
+from bot.ui.layout import Content, layout
 from bot.ui.lobby_message import game_name
+from bot.ui.match_pictures import rule_card_picture
 from engine.presets import PRESETS
 from engine.rules import Rules
+
+
+async def rules_message(renderer: Renderer, phrases: Phrases, game: str, rules: Rules) -> Content:
+    """Return the rules as a card and, below it, in words."""
+    shown = house_rules(phrases, rules, PRESETS.get(game, rules))
+    changed = tuple(rule for rule in shown if rule.usual is not None)
+    card = await rule_card_picture(renderer, phrases, game_name(phrases, game), rules, changed)
+    heading, _, words = rules_pages(phrases, game, rules).partition("\n")
+    return layout(heading, card, below=words)
 
 
 def rules_pages(phrases: Phrases, game: str, rules: Rules) -> str:

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from bot.i18n.phrases import Phrases
 from bot.ports import PATIENCE, Entry, TableRecord
+from bot.rendering.arrangement import Part
 from bot.seats import present
 from bot.timing import SeatClock
 from engine.events import Event
@@ -110,8 +111,8 @@ class HandScene:
     """Ways to lay the contract, best first; empty unless it may be laid now."""
     new_melds: tuple[Meld, ...] = ()
     """New melds, best first; empty unless one may be laid now."""
-    together: tuple[Meld, ...] = ()
-    """What belongs together in the hand, to be shown side by side; empty unless the hand is sorted so."""
+    together: tuple[Part, ...] = ()
+    """The melds that the hand has or nearly has, to be shown side by side; empty unless the hand is sorted so."""
     alerts: Alerts = Alerts.NONE
     """For which calls its person is alerted."""
     debt: RuleViolation | None = None

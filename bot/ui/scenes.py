@@ -9,11 +9,11 @@ from dataclasses import replace
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.ports import Pace, Store
+from bot.rendering.arrangement import arrangement
 from bot.table import Table
 from bot.ui.scene import Alerts, HandScene, Sort, TableScene
 from engine.arrange import lay_downs, new_melds
 from engine.debts import debt_of
-from engine.holding import Holding
 from engine.melds import Meld
 from engine.views import PlayerView
 
@@ -99,7 +99,7 @@ def _hand_scene(scene: TableScene, view: PlayerView, server: str, sort: Sort) ->
         found_ways = ways_to_lay(view)
     if legal.add_meld:
         found_melds = ways_to_add(view)
-    together = _together(view) if sort is Sort.BEST else ()
+    together = arrangement(view) if sort is Sort.BEST else ()
     return HandScene(scene, view, server, sort, found_ways, found_melds, together)
 
 
@@ -117,20 +117,3 @@ def ways_to_add(view: PlayerView) -> tuple[Meld, ...]:
     if not view.legal.return_card:
         return melds
     return tuple(sorted(melds, key=lambda meld: view.new not in meld.cards))
-
-
-def _together(view: PlayerView) -> tuple[Meld, ...]:
-    """Return the melds to show side by side: the best lay-down, else the best melds that share no card."""
-    own = tuple(meld.meld for meld in view.table.melds if meld.owner == view.seat)
-    holding = Holding(view.hand, view.table.rules, view.table.openings, own)
-    if not own:
-        ways = lay_downs(holding, 1)
-        if ways:
-            return ways[0]
-    chosen: list[Meld] = []
-    used: set[int] = set()
-    for meld in new_melds(holding, WAYS):
-        if used.isdisjoint(meld.cards):
-            chosen.append(meld)
-            used.update(meld.cards)
-    return tuple(chosen)

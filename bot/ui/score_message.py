@@ -11,6 +11,7 @@ from bot.ports import Person, Standing
 from bot.rendering.renderer import Renderer
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout
+from bot.ui.match_pictures import result_picture
 from bot.ui.pictures import last_deal_lines, score_picture
 from bot.ui.press import Press
 from bot.ui.scene import TableScene
@@ -31,7 +32,8 @@ async def score_message(
         groups.append([button(PressId(scene.record.table_id, "ready", view.moment), label, ButtonStyle.success)])
     elif view.phase is Phase.FINISHED:
         text += "\n\n" + "\n".join(end_lines(phrases, scene, standings))
-    return layout(text, picture, groups)
+    result = await result_picture(renderer, phrases, scene) if view.phase is Phase.FINISHED else None
+    return layout(text, picture, groups, last=result)
 
 
 def score_text(phrases: Phrases, scene: TableScene) -> list[str]:

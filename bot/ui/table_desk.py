@@ -11,7 +11,7 @@ from bot.ui.modes import Base
 from bot.ui.pictures import score_picture
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
-from bot.ui.rules_text import rules_pages
+from bot.ui.rules_text import rules_message
 from bot.ui.score_message import score_text
 from bot.ui.verbs import Handler, Verb
 from engine import actions as a
@@ -84,8 +84,8 @@ async def rules(desk: Desk, request: Request) -> None:
 async def show_rules(desk: Desk, request: Request, table_id: int) -> None:
     """Show the rules of a table privately."""
     table = desk.tables.get(table_id)
-    text = rules_pages(request.phrases, table.record.game, table.match.rules)
-    await desk.replies.update(request.interaction, layout(text))
+    content = await rules_message(desk.renderer, request.phrases, table.record.game, table.match.rules)
+    await desk.replies.update(request.interaction, content)
 
 
 TABLE_VERBS: Final = {

@@ -158,7 +158,7 @@ alt-hand = Your hand, { $count ->
 }: { $cards }.
 alt-hand-new = { $hand } New: { $card }.
 alt-melds = { $melds }. Left in hand: { $rest }.
-alt-table = { $header }. Stock { $stock }, discard { $upcard }. { $seats } { $melds }
+alt-table = { $header }. Stock { $stock }, discard { $upcard }. { $doing } { $seats } { $melds }
 alt-table-melds = On the table: { $melds }.
 alt-table-no-melds = Nothing is laid yet.
 alt-scores = Scores. { $lines }

@@ -158,7 +158,7 @@ alt-hand = Ta main, { $count ->
 } : { $cards }.
 alt-hand-new = { $hand } Nouvelle : { $card }.
 alt-melds = { $melds }. Resterait en main : { $rest }.
-alt-table = { $header }. Pioche { $stock }, défausse { $upcard }. { $seats } { $melds }
+alt-table = { $header }. Pioche { $stock }, défausse { $upcard }. { $doing } { $seats } { $melds }
 alt-table-melds = Sur la table : { $melds }.
 alt-table-no-melds = Rien n’est encore posé.
 alt-scores = Points. { $lines }

@@ -158,7 +158,7 @@ alt-hand = Sua mão, { $count ->
 }: { $cards }.
 alt-hand-new = { $hand } Nova: { $card }.
 alt-melds = { $melds }. Fica na mão: { $rest }.
-alt-table = { $header }. Monte { $stock }, descarte { $upcard }. { $seats } { $melds }
+alt-table = { $header }. Monte { $stock }, descarte { $upcard }. { $doing } { $seats } { $melds }
 alt-table-melds = Na mesa: { $melds }.
 alt-table-no-melds = Nada foi baixado ainda.
 alt-scores = Placar. { $lines }
