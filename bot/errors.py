@@ -9,6 +9,8 @@
     ├── PlaceRefusal           NoTableHere NoLobbyHere ChannelBusy TableOver TableHeld
     ├── ClockRefusal           TablePaused NoNudge NudgedAlready NudgeEarly
     ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame ServerFull
+    ├── LeagueRefusal          NotInServer NoMatchHere StillSeated NotLeagueModerator NoSuchZone NoSuchDay
+    │                          ChangesNothing OptionMissing
     ├── DiscordRefusal         MissingPermission
     └── StorageTrouble         the store could not write or read just now; nothing was done
     StartupTrouble             the bot cannot start; ``reason`` is a stable word, the command line has the sentence
@@ -211,6 +213,58 @@ class ServerFull(LobbyRefusal):
     """The server has as many tables as the bot allows it; fact ``tables``."""
 
     key = "refusal-server-full"
+
+
+class LeagueRefusal(Refusal):
+    """It is about the league of a server."""
+
+
+class NotInServer(LeagueRefusal):
+    """A server has a league, a direct message has none."""
+
+    key = "only-in-a-server"
+
+
+class NoMatchHere(LeagueRefusal):
+    """No match of that number has ended in this server."""
+
+    key = "refusal-no-match-here"
+
+
+class StillSeated(LeagueRefusal):
+    """Nobody is forgotten who sits in a lobby or at a table that is being played."""
+
+    key = "refusal-still-seated"
+
+
+class NotLeagueModerator(LeagueRefusal):
+    """Only who may manage the server may change its league."""
+
+    key = "refusal-not-league-moderator"
+
+
+class NoSuchZone(LeagueRefusal):
+    """There is no time zone of that name; fact ``zone``."""
+
+    key = "refusal-no-such-zone"
+
+
+class NoSuchDay(LeagueRefusal):
+    """It is no day; fact ``end``."""
+
+    key = "refusal-no-such-day"
+
+
+class ChangesNothing(LeagueRefusal):
+    """What a moderator asked for is not possible, or is so already."""
+
+    key = "refusal-act-changes-nothing"
+
+
+class OptionMissing(LeagueRefusal):
+    """What was asked for needs another option; fact ``option``: its name."""
+
+    key = "refusal-option-missing"
 
 
 class DiscordRefusal(Refusal):

@@ -6,13 +6,16 @@ pass clocks and ids of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from bot.league.door import League
+from bot.league.values import Outcome
 from bot.timing import NO_CLOCKS, Clocks
 from engine.actions import Action
+from engine.computer.review import Act, Dear
 from engine.events import Event
 from engine.rules import Rules
 from engine.views import PlayerView
@@ -221,44 +224,6 @@ class Posting:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatResult:
-    """One seat of a finished match, for the league."""
-
-    seat: int
-    """Which seat."""
-    user_id: int | None
-    """Its person; ``None`` for a computer."""
-    name: str
-    """Its name then."""
-    place: int
-    """Its place, from 1."""
-    total: int
-    """Its total penalty."""
-    deals_out: int
-    """How many deals it went out in."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One line of a server's league."""
-
-    rank: int
-    """From 1; equal ranks are shared."""
-    user_id: int
-    """Whose line."""
-    name: str
-    """The name in the latest match."""
-    matches: int
-    """Matches finished."""
-    wins: int
-    """First places, shared ones included."""
-    average: float
-    """Average total penalty a match."""
-    deals_out: int
-    """Deals gone out."""
-
-
-@dataclass(frozen=True, slots=True)
 class TableNews:
     """What listeners are told after something was stored."""
 
@@ -296,6 +261,14 @@ class Thinker(Protocol):
         ...
 
 
+class Reviewer(Protocol):
+    """Who is asked which decisions of a match cost a seat most, so that the event loop stays free."""
+
+    async def review(self, acts: tuple[Act, ...], seat: int) -> tuple[Dear, ...] | None:
+        """Return the dearest ones; ``None`` where nobody can say so just now. It never raises."""
+        ...
+
+
 class Listener(Protocol):
     """Who shows what was stored. A listener marks things dirty and returns at once; it never raises."""
 
@@ -323,6 +296,11 @@ class Store(Protocol):
 
     A store that cannot write or read raises :class:`bot.errors.StorageTrouble`; then nothing was written.
     """
+
+    @property
+    def league(self) -> League:
+        """The leagues."""
+        ...
 
     async def add_lobby(self, lobby: Lobby) -> Lobby:
         """Store a new lobby and return it with its number."""
@@ -355,13 +333,14 @@ class Store(Protocol):
         fingerprint: str,
         deadline: int | None,
         clocks: Clocks | None = None,
-        results: Sequence[SeatResult] = (),
+        outcome: Outcome | None = None,
         ended_at: int | None = None,
     ) -> int:
         """Append an act's events to a journal whose revision is ``expected`` and return the new revision.
 
         A journal with another revision raises ``Stale``; then nothing was written. ``clocks`` of ``None`` stay as they
-        are. ``results`` are the league's rows of a match that these events finish; ``ended_at`` closes the table.
+        are. ``outcome`` is what the league takes note of where these events finish a match; ``ended_at`` closes the
+        table.
         """
         ...
 
@@ -393,16 +372,20 @@ class Store(Protocol):
         """Return all messages that are still looked after."""
         ...
 
-    async def leaderboard(self, guild_id: int, limit: int = 100) -> tuple[Standing, ...]:
-        """Return the server's league, best first."""
-        ...
-
     async def person_settings(self, user_id: int) -> dict[str, str]:
         """Return a person's settings."""
         ...
 
+    async def settings_named(self, key: str) -> dict[int, str]:
+        """Return one setting of everybody who has it, by id; an empty value is none."""
+        ...
+
     async def set_person_setting(self, user_id: int, key: str, value: str) -> None:
         """Store one setting of a person."""
+        ...
+
+    async def forget(self, user_id: int, at: int) -> bool:
+        """Forget somebody: name and settings go, results stay under a former player; false while they sit somewhere."""
         ...
 
 

@@ -7,10 +7,10 @@ same door as any other, from its own view (R-J30). How long the table waits is i
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.ports import Computer, Person, SeatResult, TableRecord
+from bot.ports import Computer, Person, TableRecord
 from engine import actions as a
 from engine.computer import LEVELS, SLOW
 from engine.state import Match, Phase
@@ -129,24 +129,6 @@ def silent_choices(match: Match, seat: int) -> Iterator[a.Action]:
             yield a.Ready()
         case _:
             yield from choices(match, seat, CAREFUL)
-
-
-def results(record: TableRecord, match: Match) -> tuple[SeatResult, ...]:
-    """Return the league's rows of a match that is over, and none of one that is not."""
-    if match.places is None:
-        return ()
-    winners: Sequence[int | None] = [result.winner for result in match.results]
-    return tuple(
-        SeatResult(
-            seat=seat,
-            user_id=occupant.user_id if isinstance(occupant, Person) else None,
-            name=occupant.name,
-            place=match.places[seat],
-            total=match.match_totals[seat],
-            deals_out=winners.count(seat),
-        )
-        for seat, occupant in enumerate(record.occupants)
-    )
 
 
 def _never_enough() -> bool:

@@ -14,6 +14,8 @@ from typing import Final
 from bot import clockwork, handover, seats
 from bot.clockwork import Wait
 from bot.errors import NotSeated, TableOver
+from bot.league.reckoning import Reckoning
+from bot.league.values import Outcome
 from bot.ports import Cause, Entry, Person, StoredTable, TableRecord
 from engine.codec import fingerprint
 from engine.events import DealStarted, Event
@@ -50,6 +52,8 @@ class Table:
         self.pressed: dict[int, int] = {}
         """When people last pressed something that changed nothing; stored with the next act."""
         self._recent = deque((_public(entry) for entry in journal[-KEPT:]), KEPT)
+        self.reckoning = Reckoning(journal)
+        """What the league will want to know of the match."""
         self._played: dict[int, deque[Entry]] = {}
         for entry in journal:
             self._note(entry)
@@ -132,6 +136,14 @@ class Table:
         )
         return min((when for when in whens if when is not None), default=None)
 
+    def outcome_after(self, entry: Entry, match: Match) -> Outcome | None:
+        """Return what the league takes note of if this act ends the match; ``None`` if it does not."""
+        if match.places is None:
+            return None
+        reckoning = self.reckoning.copy()
+        reckoning.note(entry)
+        return reckoning.outcome(self.record, match)
+
     def played_for(self, seat: int) -> tuple[Entry, ...]:
         """Return what was played for a seat since its person last acted, as they may see it, oldest first."""
         return tuple(self._played.get(seat, ()))
@@ -141,6 +153,7 @@ class Table:
         self.match, self.revision = wait.match, revision
         self.record, self.deadline = wait.record, wait.deadline
         self._recent.append(_public(entry))
+        self.reckoning.note(entry)
         self._note(entry)
 
     def changed_hands(self, seat: int) -> None:
@@ -152,6 +165,7 @@ class Table:
         """Take over what another process has written."""
         self.record, self.match, self.revision = other.record, other.match, other.revision
         self.deadline, self._recent, self._played = other.deadline, other._recent, other._played
+        self.reckoning = other.reckoning
 
     def _note(self, entry: Entry) -> None:
         """Keep what is played for a person until they act themselves; a new deal among it is told, too."""

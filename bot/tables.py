@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, assert_never
 
-from bot import clockwork, courtesies, seats
+from bot import clockwork, courtesies
 from bot.clock import RETRY_AFTER
 from bot.due import Close, Play, Shift, Think, due_now
 from bot.errors import ChannelBusy, StaleMoment
@@ -143,7 +143,7 @@ class Tables(Seating):
                 fingerprint=fingerprint(match),
                 deadline=wait.deadline,
                 clocks=wait.clocks,
-                results=seats.results(table.record, match),
+                outcome=table.outcome_after(entry, match),
                 ended_at=ended_at,
             )
         except Stale:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from engine import events as e
@@ -168,6 +169,15 @@ def watch(match: Match) -> PublicView:
         still_in=match.still_in,
         trail=deal.trail,
     )
+
+
+def face_up(match: Match, hands: Collection[int]) -> PublicView:
+    """Return what a bystander would see if these hands lay open: for a replay of deals that are over, no more."""
+    deal, public = _deal(match), watch(match)
+    seats = tuple(
+        replace(seat, hand=deal.hands[seat.seat].hand) if seat.seat in hands else seat for seat in public.seats
+    )
+    return replace(public, seats=seats)
 
 
 def look(match: Match, seat: int) -> PlayerView:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.i18n.phrases import SUIT_SIGNS, Phrases
-from bot.ports import Standing
 from engine.cards import Card, Suit
 from engine.events import SeatScore
 from engine.rules import MatchForm
@@ -144,16 +143,3 @@ def score_lines(
         )
         for score in scores
     ]
-
-
-def standing_line(phrases: Phrases, standing: Standing, name: str) -> str:
-    """Return one line of a league."""
-    return phrases.say(
-        "league-line",
-        rank=standing.rank,
-        name=name,
-        wins=standing.wins,
-        matches=standing.matches,
-        average=phrases.number(standing.average, 1),
-        out=standing.deals_out,
-    )

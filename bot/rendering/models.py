@@ -235,6 +235,22 @@ class LeaderboardPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class RatingPicture:
+    """A player's rating after each match."""
+
+    title: str
+    """The headline."""
+    note: str
+    """A line beside it."""
+    values: tuple[int, ...]
+    """The rating after each match, the latest last; at least one."""
+    begin: str
+    """What stands under the first."""
+    end: str
+    """What stands under the last."""
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRow:
     """One seat's part of a finished match."""
 
@@ -303,5 +319,12 @@ class RuleCardPicture:
 
 
 Picture = (
-    HandPicture | TablePicture | MeldsPicture | ScoreSheetPicture | LeaderboardPicture | ResultPicture | RuleCardPicture
+    HandPicture
+    | TablePicture
+    | MeldsPicture
+    | ScoreSheetPicture
+    | LeaderboardPicture
+    | RatingPicture
+    | ResultPicture
+    | RuleCardPicture
 )

@@ -22,12 +22,14 @@ from bot.rendering.models import (
     LeaderboardPicture,
     MeldsPicture,
     Picture,
+    RatingPicture,
     ResultPicture,
     RuleCardPicture,
     ScoreSheetPicture,
     TablePicture,
 )
 from bot.rendering.pieces import Pieces
+from bot.rendering.rating_plot import draw_rating
 from bot.rendering.result import draw_result
 from bot.rendering.rule_card import draw_rule_card
 from bot.rendering.scores import draw_scores
@@ -87,6 +89,8 @@ class Renderer:
                 return draw_scores(picture, self._pieces)
             case LeaderboardPicture():
                 return draw_leaderboard(picture, self._pieces)
+            case RatingPicture():
+                return draw_rating(picture, self._pieces)
             case ResultPicture():
                 return draw_result(picture, self._pieces)
             case RuleCardPicture():

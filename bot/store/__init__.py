@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ports import Entry, Lobby, Posting, SeatResult, Standing, StoredTable, TableRecord
-from bot.store import journal, league, lobbies, postings, settings
+from bot.league.values import Outcome
+from bot.ports import Entry, Lobby, Posting, StoredTable, TableRecord
+from bot.store import archive, journal, lobbies, postings, settings
 from bot.store.claim import claimed
 from bot.store.clocks import dump_clocks
 from bot.store.database import BUSY_TIMEOUT, Database
+from bot.store.league import SqlLeague, privacy
+from bot.store.league.booking import enter
+from bot.store.rebuild import is_stale, rebuild
 from bot.store.upgrade import migrate
 from bot.timing import Clocks
 
@@ -35,6 +38,8 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         """Keep the open database."""
         self._database = database
+        self.league = SqlLeague(database)
+        """The leagues."""
         # Every panel asks for them, and this process alone writes the file (``claim``).
         self._settings: OrderedDict[int, dict[str, str]] = OrderedDict()
         self._settings_written = 0
@@ -42,6 +47,10 @@ class SqlStore:
     async def close(self) -> None:
         """Finish what is being written and let the file go."""
         await self._database.close()
+
+    async def answers(self) -> bool:
+        """Whether the file can be read now; raises ``StorageTrouble`` where it cannot."""
+        return await self._database.read(_one)
 
     async def add_lobby(self, lobby: Lobby) -> Lobby:
         """Store a new lobby and return it with its number."""
@@ -80,7 +89,7 @@ class SqlStore:
         fingerprint: str,
         deadline: int | None,
         clocks: Clocks | None = None,
-        results: Sequence[SeatResult] = (),
+        outcome: Outcome | None = None,
         ended_at: int | None = None,
     ) -> int:
         """Append an act's events to a journal whose revision is ``expected`` and return the new one; else ``Stale``."""
@@ -89,8 +98,8 @@ class SqlStore:
 
         async def work(connection: AsyncConnection) -> int:
             revision = await journal.append(connection, table_id, expected, entry, head)
-            if results:
-                await league.write(connection, table_id, results, entry.at if ended_at is None else ended_at)
+            if outcome is not None:
+                await enter(connection, table_id, outcome, entry.at if ended_at is None else ended_at)
             return revision
 
         return await self._database.write(work)
@@ -124,9 +133,23 @@ class SqlStore:
         """Return all messages that are still looked after."""
         return await self._database.read(postings.read_all)
 
-    async def leaderboard(self, guild_id: int, limit: int = 100) -> tuple[Standing, ...]:
-        """Return the server's league, best first."""
-        return await self._database.read(lambda connection: league.leaderboard(connection, guild_id, limit))
+    async def forget(self, user_id: int, at: int) -> bool:
+        """Forget somebody: name and settings go, results stay under a former player; false while they sit somewhere."""
+        done = await self._database.write(lambda connection: privacy.forget(connection, user_id, at))
+        self._settings_written += 1
+        self._settings.pop(user_id, None)
+        return done
+
+    async def compress(self, before: int, most: int = 1) -> int:
+        """Compress journals of tables that ended before a time, each in a transaction; return how many there were."""
+        tables = await self._database.read(lambda connection: archive.due(connection, before, most))
+        for table_id in tables:
+            await self._database.write(lambda connection, table=table_id: archive.compress(connection, table))  # type: ignore[misc] # mypy cannot infer a lambda with a default
+        return len(tables)
+
+    async def rebuild(self) -> tuple[int, int]:
+        """Make everything derived anew from the journals; return how many matches there are and how many are unread."""
+        return await rebuild(self._database)
 
     async def person_settings(self, user_id: int) -> dict[str, str]:
         """Return a person's settings."""
@@ -140,11 +163,20 @@ class SqlStore:
                     self._settings.popitem(last=False)
         return dict(found)
 
+    async def settings_named(self, key: str) -> dict[int, str]:
+        """Return one setting of everybody who has it."""
+        return await self._database.read(lambda connection: settings.named(connection, key))
+
     async def set_person_setting(self, user_id: int, key: str, value: str) -> None:
         """Store one setting of a person."""
         await self._database.write(lambda connection: settings.write(connection, user_id, key, value))
         self._settings_written += 1
         self._settings.pop(user_id, None)
+
+
+async def _one(connection: AsyncConnection) -> bool:
+    found = await connection.exec_driver_sql("SELECT count(*) FROM game_table WHERE table_id = 0")
+    return bool(found.scalar_one() == 0)
 
 
 async def open_store(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> SqlStore:
@@ -153,6 +185,8 @@ async def open_store(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> SqlStore:
     database = Database(path, busy_timeout)
     try:
         await database.check()
+        if await database.read(is_stale):
+            await rebuild(database)
     except BaseException:
         await database.close()
         raise

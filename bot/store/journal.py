@@ -12,6 +12,7 @@ from sqlalchemy import Select, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
+from bot.store import archive
 from bot.store.records import BrokenRow, bare_table_of, table_of, table_row
 from bot.store.tables import event as event_table
 from bot.store.tables import game_table
@@ -88,6 +89,13 @@ async def read_unclosed(connection: AsyncConnection) -> tuple[StoredTable, ...]:
     return await _read(connection, statement)
 
 
+async def read_ended(connection: AsyncConnection, table_id: int) -> StoredTable | None:
+    """Return a table that has ended, its journal compressed or not; ``None`` where there is none of that number."""
+    statement = select(game_table).where(game_table.c.ended_at.is_not(None), game_table.c.table_id == table_id)
+    found = await _read(connection, statement)
+    return found[0] if found else None
+
+
 async def _read(connection: AsyncConnection, statement: Select[Any]) -> tuple[StoredTable, ...]:
     rows = [dict(row) for row in (await connection.execute(statement)).mappings()]
     return tuple([await _stored(connection, row) for row in rows])
@@ -106,7 +114,8 @@ async def _stored(connection: AsyncConnection, row: Mapping[str, Any]) -> Stored
 
 async def _journal(connection: AsyncConnection, table_id: int) -> tuple[Entry, ...]:
     statement = select(event_table).where(event_table.c.table_id == table_id).order_by(event_table.c.seq)
-    rows = (await connection.execute(statement)).mappings().all()
+    rows: Sequence[Mapping[Any, Any]] = (await connection.execute(statement)).mappings().all()
+    rows = rows or await archive.read(connection, table_id)
     return tuple(_entry(list(act)) for _, act in itertools.groupby(rows, key=lambda row: row["act"]))
 
 

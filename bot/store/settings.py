@@ -19,6 +19,14 @@ LOCALE: Final = "locale"
 """The key of the language of a person's Discord, as their last press told it."""
 
 _READ: Final = select(setting.c.key, setting.c.value).where(setting.c.user_id == bindparam("user"))
+_NAMED: Final = select(setting.c.user_id, setting.c.value).where(
+    setting.c.key == bindparam("what"), setting.c.value != ""
+)
+
+
+async def named(connection: AsyncConnection, key: str) -> dict[int, str]:
+    """Return one setting of everybody who has it."""
+    return {row.user_id: row.value for row in await connection.execute(_NAMED, {"what": key})}
 
 
 async def read(connection: AsyncConnection, user_id: int) -> dict[str, str]:

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text, text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
 
 metadata: Final = MetaData(
     naming_convention={
@@ -58,6 +70,8 @@ game_table: Final = Table(
     Column("revision", Integer, nullable=False),
     Column("fingerprint", Text, nullable=False),
     Column("clocks", Text),
+    # The place of a finished match among all that the league of its server took note of.
+    Column("league_seq", Integer),
     sqlite_autoincrement=True,
 )
 """Matches in a channel, open and ended; ``table`` itself is a word of SQL."""
@@ -70,6 +84,7 @@ Index(
     postgresql_where=text("ended_at IS NULL"),
 )
 Index(None, game_table.c.guild_id, game_table.c.ended_at)
+Index(None, game_table.c.guild_id, game_table.c.league_seq)
 
 event: Final = Table(
     "event",
@@ -95,10 +110,77 @@ result: Final = Table(
     Column("total", Integer, nullable=False),
     Column("deals_out", Integer, nullable=False),
     Column("finished_at", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False, server_default="0"),
+    # Who sat there; ``user_id`` is as whom they count.
+    Column("played_as", BigInteger),
+    Column("season", Integer, nullable=False, server_default="1"),
+    Column("uncounted", Text),
+    Column("chips", Integer, nullable=False, server_default="0"),
+    Column("scored", Integer, nullable=False, server_default="0"),
+    Column("points", Integer, nullable=False, server_default="0"),
+    Column("deals", Text, nullable=False, server_default=""),
+    Column("automatic", Integer, nullable=False, server_default="0"),
+    Column("open_hands", Integer, nullable=False, server_default="0"),
+    Column("readable", Integer, nullable=False, server_default="1"),
+    Column("rating", Integer),
+    Column("change", Integer, nullable=False, server_default="0"),
 )
-"""The league: a row a finished match and seat."""
+"""The league: a row a finished match and seat; made from the journals and the acts of moderators."""
 
-Index(None, result.c.guild_id, result.c.user_id)
+Index(None, result.c.guild_id, result.c.user_id, result.c.seq)
+Index(None, result.c.guild_id, result.c.finished_at)
+
+standing: Final = Table(
+    "standing",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    # 0 for all time.
+    Column("season", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("deals", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("deals_out", Integer, nullable=False),
+    Column("chips", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("tally", Text, nullable=False),
+)
+"""The books of the league: a line a player and season; made from the results."""
+
+league_act: Final = Table(
+    "league_act",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+"""What moderators did to a league: append-only; with the journals, all that the league is made from."""
+
+archive: Final = Table(
+    "archive",
+    metadata,
+    Column("table_id", Integer, ForeignKey("game_table.table_id"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+"""Compressed journals of tables that have ended; the events of those are gone from ``event``."""
+
+former: Final = Table(
+    "former",
+    metadata,
+    Column("former_id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+"""The numbers of former players, each used once: less than nothing, they stand where a user's id stood."""
 
 posting: Final = Table(
     "posting",

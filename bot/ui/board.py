@@ -23,6 +23,7 @@ from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
 from bot.ui.layout import Content, layout
+from bot.ui.league_news import league_news
 from bot.ui.lobby_message import closed_lobby_message, lobby_message
 from bot.ui.messenger import ChannelGone, DirectClosed, MessageGone, Messenger, NotAllowed, Undelivered
 from bot.ui.scenes import Scenes, safe
@@ -303,9 +304,9 @@ class Boards:
         fresh = phase in {Phase.SCORED, Phase.FINISHED} and deals > board.sheet_of
         if not fresh and not board.sheet_open:
             return
-        standings = await self._store.leaderboard(board.record.guild_id) if phase is Phase.FINISHED else ()
+        league = await league_news(self._store, self._clock.now(), phrases, scene) if phase is Phase.FINISHED else ()
         if fresh:
-            content = await score_message(self._renderer, phrases, scene, standings, over=over)
+            content = await score_message(self._renderer, phrases, scene, league, over=over)
             name = f"{_lasting(board)}-sheet-{deals}"
             board.sheet_id = await self._messenger.post(board.record.channel_id, content, name)
             board.sheet_of = deals

@@ -31,14 +31,18 @@ from bot.ui.forms import sent_in
 from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
+from bot.ui.history_desk import HISTORY_VERBS
 from bot.ui.hint_desk import HINT_VERBS
+from bot.ui.league_desk import LEAGUE_VERBS
 from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.messenger import Messenger
 from bot.ui.pacing import GAP, REQUESTS_A_SECOND, Manners, Writers, bounded, paced
 from bot.ui.press import Press
+from bot.ui.privacy_desk import PRIVACY_VERBS
 from bot.ui.publisher import Publisher
 from bot.ui.reception import Reception
+from bot.ui.replay_desk import REPLAY_VERBS
 from bot.ui.replies import Interaction, Replies
 from bot.ui.scenes import Scenes
 from bot.ui.seat_desk import SEAT_VERBS

@@ -11,9 +11,10 @@ from discord import app_commands
 from bot.i18n.phrases import Phrases
 from bot.lobbies import COMPUTER_LEVEL, COMPUTER_LEVELS, OFFERED
 from bot.ports import Pace, Person
-from bot.ui import command_desk, do_desk, seat_desk, tables_desk
+from bot.ui import command_desk, do_desk, privacy_desk, seat_desk, tables_desk
 from bot.ui.desk import Desk
 from bot.ui.layout import OPTION_TEXT, clip
+from bot.ui.league_cog import add_league
 from bot.ui.lobby_message import game_name
 from engine.presets import PRESETS
 
@@ -31,6 +32,7 @@ def kalooki_group(phrases: Phrases, reception: Reception) -> Group:
     _add_rules(group, phrases, reception)
     _add_do(group, phrases, reception)
     _add_replace(group, phrases, reception)
+    add_league(group, phrases, reception)
     works = {
         "hand": command_desk.hand,
         "table": command_desk.table,
@@ -41,7 +43,7 @@ def kalooki_group(phrases: Phrases, reception: Reception) -> Group:
         "resume": command_desk.resume,
         "end": command_desk.end,
         "tables": tables_desk.tables,
-        "leaderboard": command_desk.leaderboard,
+        "privacy": privacy_desk.privacy,
         "help": command_desk.help_,
     }
     for name, work in works.items():

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.errors import MissingPermission, NoTableHere
-from bot.i18n.descriptions import standing_line
 from bot.ports import Pace
 from bot.ui.clock_desk import pause_at, resume_at
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
 from bot.ui.layout import layout
 from bot.ui.permissions import missing_permissions
-from bot.ui.pictures import league_picture
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.rules_text import rules_message
-from bot.ui.scenes import safe
 from bot.ui.seat_desk import come_back, is_moderator
 from bot.ui.table_desk import show_hand, show_rules, show_scores
 from engine.presets import PRESETS
@@ -129,21 +126,6 @@ async def end(desk: Desk, request: Request) -> None:
         raise NoTableHere
     await desk.tables.end(record.table_id, user_id, moderator)
     await say(desk, request, "ended-table")
-
-
-async def leaderboard(desk: Desk, request: Request) -> None:
-    """Show the league of this server, as picture and text."""
-    phrases, guild_id = request.phrases, request.interaction.guild_id
-    if guild_id is None:
-        await say(desk, request, "only-in-a-server")
-        return
-    standings = await desk.store.leaderboard(guild_id)
-    lines = [standing_line(phrases, standing, safe(standing.name)) for standing in standings[:20]]
-    text = "\n".join((f"**{phrases.say('league-title')}**", *(lines or [phrases.say("league-empty")])))
-    alt = phrases.say("alt-leaderboard", lines=" ".join(lines) or phrases.say("league-empty"))
-    server = desk.scenes.plain_server(guild_id)
-    picture = await league_picture(desk.renderer, phrases, server, standings, request.person.user_id, alt)
-    await desk.replies.update(request.interaction, layout(text, picture))
 
 
 async def help_(desk: Desk, request: Request) -> None:

@@ -52,6 +52,20 @@ class Picture:
         return discord.File(io.BytesIO(self.data), self.filename, description=clip(self.alt, ALT))
 
 
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file to attach that is no picture."""
+
+    filename: str
+    """Its name."""
+    data: bytes
+    """What it holds."""
+
+    def file(self) -> discord.File:
+        """Return it as an upload; each try needs a new one."""
+        return discord.File(io.BytesIO(self.data), self.filename)
+
+
 class Sheet(ui.LayoutView):
     """What a message shows; discord.py keeps nothing of it.
 
@@ -74,7 +88,7 @@ class Content:
 
     view: Sheet
     """What it shows."""
-    pictures: tuple[Picture, ...] = field(default=())
+    pictures: tuple[Picture | Document, ...] = field(default=())
     """What it attaches."""
     mentions: tuple[int, ...] = ()
     """The users whom its text mentions so that they are told; nobody else is."""

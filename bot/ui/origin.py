@@ -15,8 +15,8 @@ from bot.tables import Tables
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.requests import Request
 
-NAMELESS: Final = frozenset({"command", "help"})
-"""What names neither a table nor a lobby."""
+NAMELESS: Final = frozenset({"command", "help", "league", "history", "replay", "privacy"})
+"""What names neither a table nor a lobby that is open; past matches are looked up in the server of the press."""
 
 
 def check_origin(tables: Tables, lobbies: Lobbies, request: Request) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from bot.i18n.descriptions import hand_alt, score_lines, table_alt, working
 from bot.i18n.phrases import Phrases
-from bot.ports import Standing
 from bot.rendering import models as m
 from bot.rendering import scenes
 from bot.rendering.arrangement import Part, shown
@@ -226,24 +225,3 @@ def short_shapes(phrases: Phrases, result: DealResult) -> str:
         parts = (("short-trio", contract.sets), ("short-quartet", contract.runs))
         shapes.append("".join(phrases.say(key, count=count) for key, count in parts if count))
     return "/".join(shapes)
-
-
-async def league_picture(
-    renderer: Renderer, phrases: Phrases, server: str, standings: Sequence[Standing], mine: int | None, alt: str
-) -> Picture | None:
-    """Return the picture of a league."""
-    rows = tuple(
-        m.LeaderboardRow(
-            f"{standing.rank}.",
-            standing.name,
-            phrases.say("league-nobody", rank=standing.rank),
-            (str(standing.matches), str(standing.wins), f"{standing.average:.1f}", str(standing.deals_out)),
-            standing.user_id == mine,
-        )
-        for standing in standings[:20]
-    )
-    headings = tuple(phrases.say(f"league-{word}") for word in ("matches", "wins", "average", "out"))
-    title = f"{phrases.say('league-title')} · {server}" if server else phrases.say("league-title")
-    note = phrases.say("league-note", count=len(standings))
-    model = m.LeaderboardPicture(title, note, headings, rows, phrases.say("league-empty-picture"))
-    return await draw(renderer, model, "leaderboard.png", alt)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.i18n.phrases import Phrases
-from bot.ports import Person, Standing
 from bot.rendering.renderer import Renderer
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout
@@ -19,7 +18,7 @@ from engine.state import DealResult, Phase
 
 
 async def score_message(
-    renderer: Renderer, phrases: Phrases, scene: TableScene, standings: Sequence[Standing] = (), *, over: bool = False
+    renderer: Renderer, phrases: Phrases, scene: TableScene, league: Sequence[str] = (), *, over: bool = False
 ) -> Content:
     """Return the sheet of the last deal scored, with Ready until the next deal; ``over`` tables wait for nobody."""
     picture = await score_picture(renderer, phrases, scene)
@@ -31,7 +30,7 @@ async def score_message(
         label = phrases.say("button-ready")
         groups.append([button(PressId(scene.record.table_id, "ready", view.moment), label, ButtonStyle.success)])
     elif view.phase is Phase.FINISHED:
-        text += "\n\n" + "\n".join(end_lines(phrases, scene, standings))
+        text += "\n\n" + "\n".join(end_lines(phrases, scene, league))
     result = await result_picture(renderer, phrases, scene) if view.phase is Phase.FINISHED else None
     return layout(text, picture, groups, last=result)
 
@@ -52,8 +51,8 @@ def score_text(phrases: Phrases, scene: TableScene) -> list[str]:
     return [heading, *last_deal_lines(phrases, scene, scene.names)]
 
 
-def end_lines(phrases: Phrases, scene: TableScene, standings: Sequence[Standing]) -> list[str]:
-    """Return the places of a finished match, and where its people stand in the league now."""
+def end_lines(phrases: Phrases, scene: TableScene, league: Sequence[str]) -> list[str]:
+    """Return the places of a finished match, and what changed in the league."""
     places = scene.view.places or ()
     lines = [phrases.say("match-over")]
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
@@ -61,28 +60,7 @@ def end_lines(phrases: Phrases, scene: TableScene, standings: Sequence[Standing]
         lines.append(phrases.say("match-place", place=place, name=scene.names[seat], total=phrases.points(total)))
     if places.count(1) > 1:
         lines.append(phrases.say("match-tied"))
-    league = _league(phrases, scene, standings)
-    if league:
-        lines.append(phrases.say("match-league", lines=", ".join(league)))
-    return lines
-
-
-def _league(phrases: Phrases, scene: TableScene, standings: Sequence[Standing]) -> list[str]:
-    by_user = {standing.user_id: standing for standing in standings}
-    lines = []
-    for seat, occupant in enumerate(scene.record.occupants):
-        standing = by_user.get(occupant.user_id) if isinstance(occupant, Person) else None
-        if standing is not None:
-            lines.append(
-                phrases.say(
-                    "match-league-line",
-                    name=scene.names[seat],
-                    rank=standing.rank,
-                    wins=standing.wins,
-                    matches=standing.matches,
-                )
-            )
-    return lines
+    return [*lines, *league]
 
 
 def _result(phrases: Phrases, scene: TableScene, result: DealResult) -> str:

@@ -14,6 +14,7 @@ from bot.errors import (
     StorageTrouble,
     TableOver,
 )
+from bot.league.values import Uncounted
 from bot.ports import PATIENCE, Cause, Pace, Person, StoredTable, TableNews
 from bot.table import Table
 from engine.actions import Action, AllowCall, Call, Discard, Draw, PassCall, Ready, RefuseCall
@@ -261,7 +262,7 @@ async def test_the_last_person_out_ends_the_table(house: House) -> None:
     assert house.heard.closed_tables == [(table.table_id, "everybody_left")]
     assert house.tables.in_channel(CHANNEL) is None
     assert await house.store.open_tables() == ()
-    assert await house.store.leaderboard(GUILD) == ()
+    assert (await house.store.league.history(GUILD))[0] == ()
     await house.start(ANN, BOB, CY)
 
 
@@ -384,10 +385,10 @@ async def test_a_whole_match_by_computers_and_one_person_who_only_asks_for_the_n
     assert house.heard.causes(Cause.TIME) > 9
     assert await house.store.open_tables() == ()
     assert table.record.ended_at is not None
-    (line,) = await house.store.leaderboard(GUILD)
-    assert line.name == "Ann"
-    assert line.average == table.match.totals[0]
-    assert line.wins == (places[0] == 1)
+    # A match against computers alone is remembered, and counts for nothing.
+    (past,), _ = await house.store.league.history(GUILD)
+    assert [(seat.place, seat.total) for seat in past.seats] == list(zip(places, table.match.totals, strict=True))
+    assert {seat.uncounted for seat in past.seats} == {Uncounted.PEOPLE}
     with pytest.raises((TableOver, NotSeated)):
         await house.tables.act(table.table_id, ANN.user_id, None, Ready())
     await house.start(ANN, BOB, CY)

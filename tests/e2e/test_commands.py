@@ -90,7 +90,7 @@ async def test_the_host_ends_a_table(room: Room) -> None:
     assert not room.public().buttons
     assert room.panel(bob).text == "This table is over."
     assert (await room.command(ann, "end")).text == NO_TABLE
-    assert not await room.app.store.leaderboard(room.guild.id)
+    assert not (await room.app.store.league.history(room.guild.id))[0]
 
 
 @pytest.mark.parametrize("started", [False, True])

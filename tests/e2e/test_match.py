@@ -11,6 +11,7 @@ import pytest
 from bot.__main__ import _log_to_stderr
 from bot.config import LogLevel
 from bot.demo.party import Party
+from bot.league.door import Ask
 from engine.codec import load_event
 from engine.computer import LEVELS
 from engine.events import DealScored, DealStarted, Event
@@ -61,7 +62,8 @@ async def test_a_whole_match_by_clicks(tmp_path: Path, loud: pytest.LogCaptureFi
         league = await room.command(room.people[0], "leaderboard")
         assert all(name in league.text for name in NAMES)
         assert all(name in league.pictures[0].alt for name in NAMES)
-        assert {standing.name for standing in await room.app.store.leaderboard(room.guild.id)} == set(NAMES)
+        board = await room.app.store.league.board(Ask(room.guild.id), table.record.ended_at or 0)
+        assert {standing.name for standing in board.standings} == set(NAMES)
         # What everybody was left with in the channel, at the end: places, no presses, no cards to play.
         over = [sight for sight in room.bystander.messages(room.channel) if "The match is over." in sight.text]
         assert over

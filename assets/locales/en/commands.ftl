@@ -14,7 +14,6 @@ command-rules = Show the rules of this table, or of a named game
 command-rules-game = A named game; the table of this channel if you do not say
 command-leave = Leave my seat; at a table the computer plays it from then on
 command-end = End the table or lobby of this channel: for its host and moderators
-command-leaderboard = Show the league of this server
 command-help = How to play, in five short pages
 
 # What commands and options are called, in small letters and without blanks; Discord takes the English names from the code.
@@ -29,7 +28,6 @@ command-name-pause = pause
 command-name-resume = resume
 command-name-end = end
 command-name-tables = tables
-command-name-leaderboard = leaderboard
 command-name-help = help
 command-name-do = do
 command-name-replace = replace

@@ -162,5 +162,4 @@ alt-table = { $header }. Stock { $stock }, discard { $upcard }. { $doing } { $se
 alt-table-melds = On the table: { $melds }.
 alt-table-no-melds = Nothing is laid yet.
 alt-scores = Scores. { $lines }
-alt-leaderboard = League. { $lines }
 table-time-ran-out = ⏰ { $event } (Time was up, so the computer played.)

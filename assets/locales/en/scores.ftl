@@ -1,4 +1,4 @@
-# Score sheets, the end of a match, the league.
+# Score sheets and the end of a match.
 
 working-out = out, −{ $bonus }
 working-unmet = { $points } + { $unmet } (no contract)
@@ -15,33 +15,3 @@ scores-waiting = Waiting for { $who }.
 match-over = **The match is over.**
 match-place = { $place }. { $name }: { $total }
 match-tied = First place is shared.
-match-league = **League of this server:** { $lines }
-match-league-line = { $name } is no. { $rank } ({ $wins ->
-    [one] 1 win
-   *[other] { $wins } wins
-} in { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-})
-league-title = League
-league-note = { $count ->
-    [one] 1 player
-   *[other] { $count } players
-}, finished matches only
-league-empty = Nobody has finished a match here yet. Open a table with `/kalooki new`.
-league-empty-picture = Nobody has finished a match here yet.
-league-line = { $rank }. { $name }: { $wins ->
-    [one] 1 win
-   *[other] { $wins } wins
-} in { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-}, { $average } points a match, out { $out ->
-    [one] once
-   *[other] { $out } times
-}
-league-matches = Matches
-league-wins = Wins
-league-average = Average
-league-out = Out
-league-nobody = Player { $rank }

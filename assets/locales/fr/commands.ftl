@@ -14,7 +14,6 @@ command-rules = Montrer les règles de cette table, ou d’un jeu
 command-rules-game = Un jeu ; sans réponse, la table de ce salon
 command-leave = Quitter ma place ; à une table, l’ordinateur la joue ensuite
 command-end = Arrêter la table ou la salle d’attente de ce salon : pour l’hôte et les modérateurs
-command-leaderboard = Montrer la ligue de ce serveur
 command-help = Comment jouer, en cinq courtes pages
 
 # Les noms des commandes et de leurs options, en minuscules et sans espaces.
@@ -29,7 +28,6 @@ command-name-pause = pause
 command-name-resume = reprendre
 command-name-end = arrêter
 command-name-tables = mes-tables
-command-name-leaderboard = classement
 command-name-help = aide
 command-name-do = faire
 command-name-replace = remplacer

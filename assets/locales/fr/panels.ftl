@@ -162,5 +162,4 @@ alt-table = { $header }. Pioche { $stock }, défausse { $upcard }. { $doing } { 
 alt-table-melds = Sur la table : { $melds }.
 alt-table-no-melds = Rien n’est encore posé.
 alt-scores = Points. { $lines }
-alt-leaderboard = Ligue. { $lines }
 table-time-ran-out = ⏰ { $event } (Temps écoulé : l’ordinateur a joué.)

@@ -15,33 +15,3 @@ scores-waiting = On attend { $who }.
 match-over = **La partie est finie.**
 match-place = { $place }. { $name } : { $total }
 match-tied = La première place est partagée.
-match-league = **Ligue de ce serveur :** { $lines }
-match-league-line = { $name } n° { $rank } ({ $wins ->
-    [one] { $wins } victoire
-   *[other] { $wins } victoires
-} en { $matches ->
-    [one] { $matches } partie
-   *[other] { $matches } parties
-})
-league-title = Ligue
-league-note = { $count ->
-    [one] { $count } personne
-   *[other] { $count } personnes
-}, parties terminées seulement
-league-empty = Personne n’a encore terminé de partie ici. Ouvre une table avec `/kalooki nouveau`.
-league-empty-picture = Personne n’a encore terminé de partie ici.
-league-line = { $rank }. { $name } : { $wins ->
-    [one] { $wins } victoire
-   *[other] { $wins } victoires
-} en { $matches ->
-    [one] { $matches } partie
-   *[other] { $matches } parties
-}, { $average } points par partie, { $out ->
-    [one] { $out } sortie
-   *[other] { $out } sorties
-}
-league-matches = Parties
-league-wins = Victoires
-league-average = Moyenne
-league-out = Sorties
-league-nobody = N° { $rank }

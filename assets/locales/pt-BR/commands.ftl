@@ -14,7 +14,6 @@ command-rules = Mostrar as regras desta mesa, ou de um jogo
 command-rules-game = Um jogo; sem resposta, a mesa deste canal
 command-leave = Deixar meu lugar; numa mesa, o computador joga a partir daí
 command-end = Encerrar a mesa ou a sala de espera deste canal: para o anfitrião e os moderadores
-command-leaderboard = Mostrar a liga deste servidor
 command-help = Como jogar, em cinco páginas curtas
 
 # Os nomes dos comandos e das opções, em minúsculas e sem espaços.
@@ -29,7 +28,6 @@ command-name-pause = pausar
 command-name-resume = retomar
 command-name-end = encerrar
 command-name-tables = minhas-mesas
-command-name-leaderboard = classificação
 command-name-help = ajuda
 command-name-do = fazer
 command-name-replace = substituir

@@ -162,5 +162,4 @@ alt-table = { $header }. Monte { $stock }, descarte { $upcard }. { $doing } { $s
 alt-table-melds = Na mesa: { $melds }.
 alt-table-no-melds = Nada foi baixado ainda.
 alt-scores = Placar. { $lines }
-alt-leaderboard = Liga. { $lines }
 table-time-ran-out = ⏰ { $event } (O tempo acabou, então o computador jogou.)

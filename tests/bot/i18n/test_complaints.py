@@ -53,6 +53,9 @@ REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "levels": ("send_messages", "attach_files"),
     "games": ("send_messages", "attach_files"),
     "names": ("send_messages", "attach_files"),
+    "zone": "Kingston",
+    "end": "31.12.",
+    "option": "end",
 }
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.clock import VirtualClock
+from bot.league.door import Ask
+from bot.league.values import Uncounted
 from bot.ports import Posting
 from bot.store import migrate
 from bot.store.upgrade import known_versions
@@ -50,7 +52,13 @@ async def test_an_old_database_opens_and_its_matches_go_on(path: Path, version: 
     await house.tables.act(2, person.user_id, turn.match.moment, Discard(card))  # type: ignore[union-attr] # only people
     for table in house.tables.all():
         await house.check(table)
-    assert [line.name for line in await house.store.leaderboard(GUILD)] == ["Cy"]
+    # Of a match against computers alone there is a result; the league counts none of them.
+    (past,), _ = await house.store.league.history(GUILD)
+    assert [(seat.name, seat.uncounted) for seat in past.seats] == [
+        ("Cy", Uncounted.UNREADABLE),
+        ("Ackee", Uncounted.UNREADABLE),
+    ]
+    assert (await house.store.league.board(Ask(GUILD), THEN)).standings == ()
     assert await house.store.person_settings(ANN.user_id) == {"sort": "rank"}
     assert await house.store.postings() == ((Posting(1, "table", CHANNEL, 777, 1),) if version != "0001" else ())
     await house.close()

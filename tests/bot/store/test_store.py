@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.ports import Cause, Computer, Entry, Lobby, Pace, Person, SeatResult, Stale, TableRecord
+from bot.league.door import Ask
+from bot.league.values import Outcome, SeatDeal, SeatOutcome, load_deals
+from bot.ports import Cause, Computer, Entry, Lobby, Pace, Person, Stale, TableRecord
 from bot.store import SqlStore, open_store
 from engine.codec import fingerprint
 from engine.fold import replay
@@ -38,6 +40,11 @@ RECORD = TableRecord(
 )
 OPENING = Entry(open_match(Rules(), 3, SeededShuffler(1)), Cause.TABLE, 5)
 MORE = Entry(OPENING.events[:2], Cause.TIME, 9)
+
+
+def deals(text: str) -> tuple[SeatDeal, ...]:
+    """Read deals of three trios: points, and whether the seat went out."""
+    return load_deals(" ".join(f"3T:{deal}" for deal in text.split()))
 
 
 async def opened(store: SqlStore, record: TableRecord = RECORD, lobby_id: int | None = None) -> TableRecord:
@@ -141,16 +148,18 @@ async def test_a_cancelled_caller_leaves_all_or_nothing(store: SqlStore) -> None
 
 async def test_the_last_append_ends_the_table_and_writes_the_league_together(store: SqlStore) -> None:
     record = await opened(store)
-    results = (
-        SeatResult(0, 10, "Ann", 1, -20, 3),
-        SeatResult(1, 11, "Bob", 2, 40, 1),
-        SeatResult(2, None, "Ackee", 3, 99, 0),
+    outcome = Outcome(
+        (
+            SeatOutcome(0, 10, "Ann", 1, -20, deals("-20:o")),
+            SeatOutcome(1, 11, "Bob", 2, 40, deals("40")),
+            SeatOutcome(2, None, "Ackee", 3, 99, deals("99")),
+        )
     )
     await store.append(
-        record.table_id, len(OPENING.events), MORE, fingerprint="ff", deadline=None, results=results, ended_at=77
+        record.table_id, len(OPENING.events), MORE, fingerprint="ff", deadline=None, outcome=outcome, ended_at=77
     )
     assert await store.open_tables() == ()
-    assert [line.name for line in await store.leaderboard(1)] == ["Ann", "Bob"]
+    assert [line.name for line in (await store.league.board(Ask(1), 77)).standings] == ["Ann", "Bob"]
     with pytest.raises(Stale):
         await store.append(record.table_id, len(OPENING.events) + 2, MORE, fingerprint="ff", deadline=None)
 
@@ -161,34 +170,6 @@ async def test_a_channel_is_free_again_after_its_table(store: SqlStore) -> None:
         await opened(store)
     await store.save_table(replace(record, ended_at=8, left=(1,)), None)
     assert (await opened(store)).table_id > record.table_id
-
-
-async def finish(store: SqlStore, channel: int, guild: int, *results: SeatResult) -> None:
-    record = await opened(store, replace(RECORD, channel_id=channel, guild_id=guild))
-    await store.append(
-        record.table_id, len(OPENING.events), MORE, fingerprint="f", deadline=None, results=results, ended_at=7
-    )
-
-
-async def test_the_league_counts_wins_then_the_average(store: SqlStore) -> None:
-    await finish(store, 1, 1, SeatResult(0, 10, "Ann", 1, 10, 2), SeatResult(1, 11, "Bob", 2, 30, 1))
-    await finish(store, 2, 1, SeatResult(0, 10, "Anna", 2, 50, 0), SeatResult(1, 12, "Cy", 1, 20, 4))
-    await finish(store, 3, 9, SeatResult(0, 11, "Bob", 1, -500, 9))
-    lines = await store.leaderboard(1)
-    assert [(line.rank, line.name, line.matches, line.wins, line.average, line.deals_out) for line in lines] == [
-        (1, "Cy", 1, 1, 20.0, 4),
-        (2, "Anna", 2, 1, 30.0, 2),
-        (3, "Bob", 1, 0, 30.0, 1),
-    ]
-    assert await store.leaderboard(1, limit=1) == lines[:1]
-    assert await store.leaderboard(404) == ()
-
-
-async def test_equal_lines_of_the_league_share_a_rank(store: SqlStore) -> None:
-    await finish(
-        store, 1, 1, SeatResult(0, 10, "A", 1, 5, 1), SeatResult(1, 11, "B", 1, 5, 1), SeatResult(2, 12, "C", 3, 6, 0)
-    )
-    assert [line.rank for line in await store.leaderboard(1)] == [1, 1, 3]
 
 
 async def test_personal_settings_are_kept_and_replaced(store: SqlStore) -> None:

@@ -223,7 +223,7 @@ async def test_a_match_ends_with_places_the_league_and_no_live_button(salon: Sal
     assert "The match is over." in last.text
     assert "1. " in last.text
     assert "League of this server:" in last.text
-    assert "1 win in 1 match" in last.text
+    assert "is no. 1 with " in last.text
     assert not [sight for sight in ann.messages(salon.room) if sight.buttons]
     assert "This table is over." in salon.panel(ann).text
     assert [sight.pictures[0].filename for sight in sheets].count("scores.png") == 1
@@ -231,6 +231,7 @@ async def test_a_match_ends_with_places_the_league_and_no_live_button(salon: Sal
     board = salon.privates(ann)[-1]
     assert board.pictures[0].filename == "leaderboard.png"
     assert board.text.count("in 1 match") == 3
+    assert "Season 1" in board.text
 
 
 async def test_time_that_ran_out_is_said(salon: Salon) -> None:

@@ -1,0 +1,68 @@
+"""Compressed journals: the events of a table that has ended, as one row instead of a thousand or two.
+
+Compressing changes nothing that anybody reads: the rows come back as they were written. It is done a while after the
+end, a table at a time, so that nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.tables import archive, event, game_table
+from engine.violations import BrokenLog
+
+_COLUMNS: Final = ("seq", "act", "at", "cause", "body")
+
+
+async def due(connection: AsyncConnection, before: int, most: int) -> tuple[int, ...]:
+    """Return tables that ended before a time and whose journals are not compressed yet."""
+    plain = select(event.c.table_id).where(event.c.table_id == game_table.c.table_id).exists()
+    statement = (
+        select(game_table.c.table_id)
+        .where(game_table.c.ended_at < before, plain)
+        .order_by(game_table.c.table_id)
+        .limit(most)
+    )
+    return tuple(row.table_id for row in await connection.execute(statement))
+
+
+async def compress(connection: AsyncConnection, table_id: int) -> None:
+    """Compress the journal of a table that has ended; one that is being played is left alone."""
+    ended = select(game_table.c.ended_at).where(game_table.c.table_id == table_id)
+    if (await connection.execute(ended)).scalar_one_or_none() is None:
+        return
+    columns = (event.c[name] for name in _COLUMNS)
+    statement = select(*columns).where(event.c.table_id == table_id).order_by(event.c.seq)
+    rows = [list(row) for row in await connection.execute(statement)]
+    if not rows:
+        return
+    body = await asyncio.to_thread(_pack, rows)
+    await connection.execute(delete(archive).where(archive.c.table_id == table_id))
+    await connection.execute(insert(archive).values(table_id=table_id, body=body))
+    await connection.execute(delete(event).where(event.c.table_id == table_id))
+
+
+async def read(connection: AsyncConnection, table_id: int) -> Sequence[Mapping[Any, Any]]:
+    """Return the rows of a compressed journal; none where there is none. Raises ``BrokenLog`` where it is damaged."""
+    statement = select(archive.c.body).where(archive.c.table_id == table_id)
+    body = (await connection.execute(statement)).scalar_one_or_none()
+    return () if body is None else _unpack(body)
+
+
+def _pack(rows: list[list[Any]]) -> bytes:
+    return zlib.compress(json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+
+
+def _unpack(body: bytes) -> list[dict[str, Any]]:
+    try:
+        return [dict(zip(_COLUMNS, row, strict=True)) for row in json.loads(zlib.decompress(body))]
+    except (zlib.error, ValueError, TypeError) as error:
+        # The cause may quote cards, so it is not chained.
+        raise BrokenLog(f"unreadable archive ({type(error).__name__})") from None

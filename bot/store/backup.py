@@ -1,0 +1,58 @@
+"""A copy of the database while the bot runs, and looking whether it is sound.
+
+The copy is made by SQLite itself and holds everything that was written before it ends; copying the file would not,
+since part of it lies in the log beside it. Restoring is putting the copy where the database was while no bot runs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from bot.errors import StoreUnusable
+from bot.store.database import check_place, plainly, reason_of_code
+from bot.store.upgrade import version_of
+
+PAGES: Final = 1_000
+"""How many pages are copied at a time; others write in between."""
+
+
+def backup(database: Path, to: Path) -> int:
+    """Copy the database to a new file and check the copy; return its bytes.
+
+    Raises ``StoreUnusable`` where there is no database, the file exists already, or the copy is not sound.
+    """
+    if not database.is_file():
+        raise StoreUnusable("missing", str(database))
+    check_place(to)
+    if to.exists():
+        raise StoreUnusable("exists", str(to))
+    unfinished = to.with_name(to.name + ".part")
+    unfinished.unlink(missing_ok=True)
+    try:
+        with plainly(database, "ro") as source:
+            version_of((lambda sql: source.execute(sql).fetchall()), database)
+            _copy(source, unfinished)
+        # Whole or not at all: nobody takes half a copy for a backup.
+        os.replace(unfinished, to)  # noqa: PTH105 - the same, and named for what it does
+    except OSError as error:
+        raise StoreUnusable("full" if error.errno == 28 else "not_allowed", str(to)) from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return to.stat().st_size
+
+
+def _copy(source: sqlite3.Connection, to: Path) -> None:
+    try:
+        with contextlib.closing(sqlite3.connect(to, isolation_level=None)) as copy:
+            source.backup(copy, pages=PAGES, sleep=0.01)
+            # The copy is one file by itself until a bot opens it.
+            copy.execute("PRAGMA journal_mode=DELETE")
+            found = copy.execute("PRAGMA quick_check(1)").fetchone()[0]
+    except sqlite3.Error as error:
+        raise StoreUnusable(reason_of_code(getattr(error, "sqlite_errorcode", None)), str(to)) from None
+    if found != "ok":
+        raise StoreUnusable("corrupt", str(to))

@@ -1,0 +1,85 @@
+"""The league in the database: results, the books made from them, what moderators did, who asked to be forgotten.
+
+Results and books are derived: from the journals of finished matches and from the acts of moderators. They are written
+in the transaction of what changes them, and can be made anew (``rebuild``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.league.acts import Act, ActKind, Seasons
+from bot.league.door import Ask, Board, PastMatch, Profile, Standing, Versus
+from bot.ports import StoredTable
+from bot.store import journal
+from bot.store.database import Database
+from bot.store.league import acts, boards, booking, people, privacy
+
+
+class SqlLeague:
+    """Implements :class:`bot.league.door.League`."""
+
+    def __init__(self, database: Database) -> None:
+        """Keep the open database."""
+        self._database = database
+
+    async def board(self, ask: Ask, now: int, offset: int = 0, limit: int = 20, mine: int | None = None) -> Board:
+        """Return a part of a leaderboard, with the line of ``mine`` wherever it stands."""
+        return await self._database.read(lambda connection: boards.board(connection, ask, now, offset, limit, mine))
+
+    async def standings(self, guild_id: int, now: int, users: Collection[int]) -> tuple[Standing, ...]:
+        """Return where these people stand by rating in the season that is open, best first."""
+        return await self._database.read(lambda connection: boards.standings(connection, guild_id, now, users))
+
+    async def profile(self, guild_id: int, user_id: int, season: int) -> Profile:
+        """Return what is known of somebody in a season, or in all where that is 0."""
+        return await self._database.read(lambda connection: people.profile(connection, guild_id, user_id, season))
+
+    async def versus(self, guild_id: int, first: int, second: int) -> Versus:
+        """Return how two people did against each other."""
+        return await self._database.read(lambda connection: people.versus(connection, guild_id, first, second))
+
+    async def history(
+        self, guild_id: int, user_id: int | None = None, offset: int = 0, limit: int = 10
+    ) -> tuple[tuple[PastMatch, ...], int]:
+        """Return past matches of a server or of somebody in it, the latest first, and how many there are."""
+        return await self._database.read(
+            lambda connection: people.history(connection, guild_id, user_id, offset, limit)
+        )
+
+    async def past(self, guild_id: int, table_id: int) -> PastMatch | None:
+        """Return a past match of this server."""
+        return await self._database.read(lambda connection: people.past(connection, guild_id, table_id))
+
+    async def journal(self, guild_id: int, table_id: int) -> StoredTable | None:
+        """Return a table of this server that has ended, with its journal; ``None`` while it is played."""
+        found = await self._database.read(lambda connection: journal.read_ended(connection, table_id))
+        return found if found is not None and found.record.guild_id == guild_id else None
+
+    async def seasons(self, guild_id: int) -> Seasons:
+        """Return when the seasons of a server end."""
+        return (await self._database.read(lambda connection: acts.read_rulings(connection, guild_id))).seasons
+
+    async def acts(self, guild_id: int, offset: int = 0, limit: int = 20) -> tuple[tuple[Act, ...], int]:
+        """Return what moderators have done, the latest first, and how much there is."""
+        return await self._database.read(lambda connection: acts.read_page(connection, guild_id, offset, limit))
+
+    async def act(
+        self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str = ""
+    ) -> Act | None:
+        """Do something to a server's league and make its books anew; ``None`` where it is not possible."""
+
+        async def work(connection: AsyncConnection) -> Act | None:
+            act = await acts.add(connection, guild_id, by, at, kind, facts, reason)
+            if act is not None:
+                await booking.recompute(connection, guild_id)
+            return act
+
+        return await self._database.write(work)
+
+    async def about(self, user_id: int) -> dict[str, Any]:
+        """Return everything that is stored about somebody, in all servers, as JSON holds it."""
+        return await self._database.read(lambda connection: privacy.about(connection, user_id))

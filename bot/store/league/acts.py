@@ -1,0 +1,76 @@
+"""What moderators did, as rows: read whole to rule, read in pages to be shown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.league.acts import Act, ActKind, Rulings, rulings
+from bot.store.tables import game_table, league_act, result
+
+
+async def read_rulings(connection: AsyncConnection, guild_id: int) -> Rulings:
+    """Return what all acts in a server come to."""
+    return rulings(await _read(connection, guild_id))
+
+
+async def read_page(connection: AsyncConnection, guild_id: int, offset: int, limit: int) -> tuple[tuple[Act, ...], int]:
+    """Return acts, the latest first, and how many there are."""
+    here = league_act.c.guild_id == guild_id
+    count = (await connection.execute(select(func.count()).select_from(league_act).where(here))).scalar_one()
+    statement = select(league_act).where(here).order_by(league_act.c.seq.desc()).offset(offset).limit(limit)
+    rows = (await connection.execute(statement)).mappings()
+    return tuple(map(_act, rows)), count
+
+
+async def add(
+    connection: AsyncConnection,
+    guild_id: int,
+    by: int,
+    at: int,
+    kind: ActKind,
+    facts: Mapping[str, int],
+    reason: str,
+) -> Act | None:
+    """Store an act if it is possible and changes something."""
+    before = await _read(connection, guild_id)
+    act = Act(await next_seq(connection, guild_id), at, by, kind, dict(facts), reason)
+    if kind in {ActKind.STRIKE, ActKind.RESTORE}:
+        known = select(result.c.table_id).where(result.c.table_id == facts["table"], result.c.guild_id == guild_id)
+        if (await connection.execute(known.limit(1))).first() is None:
+            return None
+    if rulings((*before, act)) == rulings(before):
+        return None
+    await connection.execute(
+        insert(league_act).values(
+            guild_id=guild_id,
+            seq=act.seq,
+            at=at,
+            by=by,
+            kind=kind.value,
+            facts=json.dumps(dict(sorted(facts.items())), separators=(",", ":")),
+            reason=reason,
+        )
+    )
+    return act
+
+
+async def next_seq(connection: AsyncConnection, guild_id: int) -> int:
+    """Return the next place in the order of all that a league takes note of."""
+    acts = select(func.max(league_act.c.seq)).where(league_act.c.guild_id == guild_id).scalar_subquery()
+    matches = select(func.max(game_table.c.league_seq)).where(game_table.c.guild_id == guild_id).scalar_subquery()
+    act, match = (await connection.execute(select(acts, matches))).one()
+    return max(act or 0, match or 0) + 1
+
+
+async def _read(connection: AsyncConnection, guild_id: int) -> tuple[Act, ...]:
+    statement = select(league_act).where(league_act.c.guild_id == guild_id).order_by(league_act.c.seq)
+    return tuple(map(_act, (await connection.execute(statement)).mappings()))
+
+
+def _act(row: Mapping[Any, Any]) -> Act:
+    return Act(row["seq"], row["at"], row["by"], ActKind(row["kind"]), json.loads(row["facts"]), row["reason"])

@@ -1,0 +1,177 @@
+"""``/kalooki league``: seasons and what moderators did, for everybody to read; for moderators, to do it.
+
+A moderator is who may manage the server. Whatever they do is a line that stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+import discord
+
+from bot.errors import ChangesNothing, NoSuchDay, NoSuchZone, NotLeagueModerator, OptionMissing
+from bot.i18n.league import act_lines, act_words, stamp
+from bot.i18n.phrases import Phrases
+from bot.league.acts import ActKind, Seasons
+from bot.league.calendar import ZONE_SETTING, end_of_day, zone
+from bot.ui.command_desk import Work
+from bot.ui.desk import Desk
+from bot.ui.layout import layout
+from bot.ui.league_desk import server_of, zone_of
+from bot.ui.requests import Request
+from bot.ui.scenes import safe
+
+SHOWN: Final = 20
+"""How many acts are shown, the latest first."""
+
+NOW: Final = "now"
+OPEN: Final = "open"
+
+
+class Ruling(StrEnum):
+    """What a moderator may do."""
+
+    END = "end"
+    """Set or move the end of a season."""
+    RESET = "reset"
+    """Let what was played so far count no longer."""
+    MERGE = "merge"
+    """Make two accounts one player."""
+    STRIKE = "strike"
+    """Strike a match out."""
+    RESTORE = "restore"
+    """Let it count again."""
+    ZONE = "zone"
+    """Set the server's time zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was said in the command."""
+
+    season: int | None = None
+    """The number of a season."""
+    end: str = ""
+    """When it ends."""
+    person: discord.User | discord.Member | None = None
+    """Whose account counts as another's."""
+    into: discord.User | discord.Member | None = None
+    """As whose."""
+    match: int | None = None
+    """The number of a match."""
+    zone: str = ""
+    """The name of a time zone."""
+    reason: str = ""
+    """Why."""
+
+
+def league(ruling: Ruling | None, wish: Wish) -> Work:
+    """Show what there is to be read, or do what a moderator wants."""
+
+    async def work(desk: Desk, request: Request) -> None:
+        guild_id = server_of(request)
+        if ruling is None:
+            await _show(desk, request, guild_id)
+            return
+        if not request.interaction.permissions.manage_guild:
+            raise NotLeagueModerator
+        if ruling is Ruling.ZONE:
+            await _set_zone(desk, request, guild_id, wish)
+        else:
+            await _rule(desk, request, guild_id, ruling, wish)
+
+    return work
+
+
+async def _show(desk: Desk, request: Request, guild_id: int) -> None:
+    phrases = request.phrases
+    seasons = await desk.store.league.seasons(guild_id)
+    acts, _ = await desk.store.league.acts(guild_id, limit=SHOWN)
+    where = await zone_of(desk, guild_id)
+    lines = [phrases.say("acts-title"), *_season_lines(phrases, seasons, desk.clock.now())]
+    lines.append(phrases.say("acts-zone", zone=where.key))
+    lines += act_lines(phrases, acts, _mention(phrases), safe) or [phrases.say("acts-none")]
+    await desk.replies.update(request.interaction, layout("\n".join(lines)))
+
+
+def _season_lines(phrases: Phrases, seasons: Seasons, now: int) -> list[str]:
+    """Return a line a season, the one that is open first."""
+    current = seasons.at(now)
+    end = seasons.end_of(current)
+    lines = [
+        phrases.say("acts-season-open", number=current)
+        if end is None
+        else phrases.say("acts-season-ends", number=current, at=stamp(end))
+    ]
+    ended = range(current - 1, 0, -1)
+    return lines + [
+        phrases.say("acts-season-over", number=number, at=stamp(seasons.ends[number - 1])) for number in ended
+    ]
+
+
+async def _rule(desk: Desk, request: Request, guild_id: int, ruling: Ruling, wish: Wish) -> None:
+    phrases, now = request.phrases, desk.clock.now()
+    current = (await desk.store.league.seasons(guild_id)).at(now)
+    kind, facts = _act(phrases, ruling, wish, current)
+    if kind is ActKind.SEASON_END:
+        facts["until"] = _until(wish.end, now, end_of_day(wish.end, await zone_of(desk, guild_id)))
+    act = await desk.store.league.act(guild_id, request.person.user_id, now, kind, facts, wish.reason.strip())
+    if act is None:
+        raise ChangesNothing
+    what = act_words(phrases, act, _mention(phrases))
+    await desk.replies.update(request.interaction, layout(phrases.say("league-done", what=what)))
+
+
+def _act(phrases: Phrases, ruling: Ruling, wish: Wish, current: int) -> tuple[ActKind, dict[str, int]]:
+    """Return the act; raises ``OptionMissing`` where something has to be said for it."""
+    match ruling:
+        case Ruling.END:
+            if not wish.end.strip():
+                raise _missing(phrases, "end")
+            return ActKind.SEASON_END, {"season": current if wish.season is None else wish.season}
+        case Ruling.RESET:
+            return ActKind.RESET, {"season": current if wish.season is None else wish.season}
+        case Ruling.MERGE:
+            if wish.person is None or wish.into is None:
+                raise _missing(phrases, "person" if wish.person is None else "into")
+            return ActKind.MERGE, {"source": wish.person.id, "target": wish.into.id}
+        case Ruling.STRIKE | Ruling.RESTORE:
+            if wish.match is None:
+                raise _missing(phrases, "match")
+            return ActKind.STRIKE if ruling is Ruling.STRIKE else ActKind.RESTORE, {"table": wish.match}
+        case Ruling.ZONE:
+            raise _missing(phrases, "zone")
+
+
+def _until(text: str, now: int, day: int | None) -> int:
+    """Return when a season is to end; 0 leaves it open. Raises ``NoSuchDay``."""
+    word = text.strip().casefold()
+    if word == NOW:
+        return now
+    if word == OPEN:
+        return 0
+    if day is None:
+        raise NoSuchDay(end=safe(text.strip()))
+    return day
+
+
+async def _set_zone(desk: Desk, request: Request, guild_id: int, wish: Wish) -> None:
+    if not wish.zone.strip():
+        raise _missing(request.phrases, "zone")
+    found = zone(wish.zone)
+    if found is None:
+        raise NoSuchZone(zone=safe(wish.zone.strip()))
+    await desk.store.set_person_setting(guild_id, ZONE_SETTING, found.key)
+    text = request.phrases.say("league-zone-done", zone=found.key)
+    await desk.replies.update(request.interaction, layout(text))
+
+
+def _missing(phrases: Phrases, option: str) -> OptionMissing:
+    return OptionMissing(option=phrases.say(f"option-name-{option}"))
+
+
+def _mention(phrases: Phrases) -> Callable[[int], str]:
+    return lambda user_id: f"<@{user_id}>" if user_id > 0 else phrases.say("league-former")
