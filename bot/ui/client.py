@@ -61,6 +61,10 @@ VERBS: Final = {
     **HINT_VERBS,
     **BUILD_VERBS,
     **HELP_VERBS,
+    **LEAGUE_VERBS,
+    **HISTORY_VERBS,
+    **REPLAY_VERBS,
+    **PRIVACY_VERBS,
 }
 """Every verb that a button may carry."""
 

@@ -179,3 +179,11 @@ def _gallery(picture: Picture) -> ui.MediaGallery[Any]:
     gallery: ui.MediaGallery[Any] = ui.MediaGallery()
     gallery.add_item(media=f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
     return gallery
+
+
+def document(text: str, attached: Document) -> Content:
+    """Return a message: text and a file."""
+    view = Sheet()
+    view.add_item(ui.TextDisplay(clip(text, TEXT)))
+    view.add_item(ui.File(f"attachment://{attached.filename}"))
+    return Content(view, (attached,))
