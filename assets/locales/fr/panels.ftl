@@ -126,8 +126,8 @@ table-header = **Donne { $number }{ $of } : { $contract }**
     { $shapes }
 table-header-sudden-death = **Mort subite : { $contract }**
     { $shapes }
-table-turn = { $who } doit piocher.
-table-turn-play = C’est à { $who }.
+table-turn = C’est à { $who }.
+table-turn-play = { $who } joue.
 table-call = **{ $card } peut être appelé** par { $who } ; ensuite, c’est à { $next }.
 table-answer = **{ $caller } appelle { $card }.** { $decider } répond.
 table-scored = La donne est finie : { $result } On attend { $who }.

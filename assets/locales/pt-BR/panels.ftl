@@ -126,8 +126,8 @@ table-header = **Rodada { $number }{ $of }: { $contract }**
     { $shapes }
 table-header-sudden-death = **Morte súbita: { $contract }**
     { $shapes }
-table-turn = É a vez de { $who } comprar.
-table-turn-play = É a vez de { $who }.
+table-turn = É a vez de { $who }.
+table-turn-play = { $who } joga.
 table-call = **{ $card } pode ser chamada** por { $who }; depois joga { $next }.
 table-answer = **{ $caller } chama { $card }.** { $decider } responde.
 table-scored = A rodada acabou: { $result } Esperando por { $who }.

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n.phrases import Phrases
+from bot.ui.forms import DESCRIPTION, TITLE, Choice
 from bot.ui.help import PAGES, help_page
-from bot.ui.layout import Content
+from bot.ui.house_fields import form_fields, groups_for
+from bot.ui.layout import OPTION_TEXT, Content
 from bot.ui.modes import Base, Mode
 from bot.ui.panels import hand_panel
 from bot.ui.rules_text import rules_pages
 from bot.ui.table_message import table_message
-from engine.presets import PRESETS
+from engine.presets import JAMAICAN, KALOOKI_51, PRESETS
 from engine.state import Phase
 from tests.bot.i18n.shelf import CATALOGUE, COMPLETE, written
 from tests.bot.ui.scenes import RULES, big_table, hand_scene, table_scene
@@ -48,6 +50,20 @@ def test_labels_of_buttons_can_be_read_on_a_phone(language: str) -> None:
     }
     assert len(labels) > 60
     assert {key: label for key, label in labels.items() if len(label) > ON_A_PHONE} == {}
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_the_forms_of_house_rules_need_no_cutting_off(language: str) -> None:
+    phrases = Phrases(CATALOGUE, language)
+    for rules in (JAMAICAN, KALOOKI_51):
+        for group in groups_for(rules):
+            assert len(phrases.say(f"group-{group}")) <= TITLE
+            for field in form_fields(phrases, group, rules):
+                assert len(field.label) <= TITLE, field.label
+                if isinstance(field, Choice):
+                    assert all(len(words) <= OPTION_TEXT for _, words in field.options), field.label
+                else:
+                    assert len(field.hint) <= DESCRIPTION, field.label
 
 
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: type(mode).__name__)
