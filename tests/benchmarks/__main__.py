@@ -54,6 +54,15 @@ MEASURES = (
         },
     ),
     Measure(
+        "computer_speed",
+        {
+            "computer.hard_p95_ms": "ms",
+            "computer.expert_p95_ms": "ms",
+            "computer.greedy_deal_ms": "ms",
+            "computer.loop_lag_p99_ms": "ms",
+        },
+    ),
+    Measure(
         "picture_speed",
         {
             "picture.hand_p50_ms": "ms",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.benchmarks import arrange_speed, engine_speed, match_speed
+from tests.benchmarks import arrange_speed, computer_speed, engine_speed, match_speed
 from tests.benchmarks.__main__ import MEASURES, taken
 from tests.benchmarks.figures import Figure, Figures, percentile, table, write
 
@@ -22,6 +22,10 @@ ASKED_FOR = {
     "engine.legal_p99_ms",
     "engine.look_p99_us",
     "engine.replay_match_ms",
+    "computer.hard_p95_ms",
+    "computer.expert_p95_ms",
+    "computer.greedy_deal_ms",
+    "computer.loop_lag_p99_ms",
     "engine.load_match_ms",
     "engine.match_kb",
     "picture.hand_p50_ms",
@@ -69,11 +73,12 @@ SMALL: dict[str, Callable[[], Figures]] = {
     "engine_speed": lambda: engine_speed.measure(turns=1, turn_s=0.02),
     "arrange_speed": lambda: arrange_speed.measure(hands=10),
     "match_speed": lambda: match_speed.measure(count=20, matches=1, most=1),
+    "computer_speed": lambda: computer_speed.measure(deals=1, hard_s=0.1, expert_s=0.2, lag_s=0.1),
 }
 
 
 @pytest.mark.parametrize("module", SMALL)
-def test_a_measure_of_the_engine_gives_all_its_figures_in_their_units(module: str) -> None:
+def test_a_measure_of_the_engine_and_its_computers_gives_all_its_figures_in_their_units(module: str) -> None:
     units = next(measure.units for measure in MEASURES if measure.module == module)
     figures = SMALL[module]()
     assert {name: figure.unit for name, figure in figures.items()} == units
