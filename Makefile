@@ -20,10 +20,10 @@ SAMPLE ?= 300
 TEST ?= hard
 REFERENCE ?= medium
 GAME ?= jamaican
-MATCHES ?= 100
+MATCHES ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play run doctor test check format bench soak demo oracle strength stall mutants lock assets clean
+.PHONY: help setup play run doctor test check format bench load soak demo oracle strength stall mutants lock assets clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -80,6 +80,9 @@ format: setup ## write the format and the easy lint fixes
 bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
 	@$(PY) -m tests.benchmarks
 
+load: $(BENCH_STAMP) ## 150 tables of people for ten minutes and more; writes load.json (up to 25 minutes)
+	@$(PY) -m tests.benchmarks.load $(if $(TABLES),--tables $(TABLES)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(STEP),--step $(STEP))
+
 soak: setup ## a day of virtual time at six tables in bad weather; writes soak.json (about 25 minutes)
 	@$(PY) -m tests.e2e.soak $(if $(HOURS),--hours $(HOURS)) --seed "$(SEED)"
 
@@ -89,7 +92,7 @@ demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
 oracle: $(ORACLE_STAMP) ## hold the lay-down search against an independent solver: make oracle HANDS=20000 FIRST=1
 	@$(PY) -m tests.engine.lay_down_oracle $(HANDS) $(FIRST)
 
-strength: setup ## how well a level plays: make strength TEST=hard REFERENCE=medium GAME=jamaican MATCHES=100
+strength: setup ## how well a level plays: make strength TEST=hard REFERENCE=medium GAME=jamaican MATCHES=1000
 	@$(PY) -m tests.strength $(TEST) $(REFERENCE) --game $(GAME) --matches $(MATCHES)
 
 stall: setup ## look for a table of computers that stalls: make stall MATCHES=10000 FIRST=1

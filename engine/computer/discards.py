@@ -26,12 +26,12 @@ def best_discard(view: PlayerView, gifts: Collection[Card] = ()) -> Card:
     choices = view.legal.discards
     if view.table.seats[view.seat].down:
         return min(choices, key=lambda card: (-penalty(card, rules), int(card)))
-    partners = _partners(view)
+    partners = partners_of(view)
 
     def worth_keeping(card: Card) -> tuple[int, bool, int, int]:
         return partners.get(card, len(view.hand)), card in gifts, -penalty(card, rules), int(card)
 
-    used = _used(distance(holding_of(view)), view.hand)
+    used = used_cards(distance(holding_of(view)), view.hand)
     spare = [card for card in choices if card not in used]
     if spare:
         return min(spare, key=worth_keeping)
@@ -43,7 +43,7 @@ def holding_of(view: PlayerView, *more: Card) -> Holding:
     return Holding((*view.hand, *more), view.table.rules, view.table.openings)
 
 
-def _used(now: Distance, hand: tuple[Card, ...]) -> set[Card]:
+def used_cards(now: Distance, hand: tuple[Card, ...]) -> set[Card]:
     """Return the cards that the nearest arrangement uses: all of a trio's rank, one at each place of a run."""
     used: set[Card] = set()
     filled: set[int] = set()
@@ -63,7 +63,7 @@ def _missing_without(view: PlayerView, card: Card) -> int:
     return distance(Holding(rest, view.table.rules, view.table.openings)).missing
 
 
-def _partners(view: PlayerView) -> dict[Card, int]:
+def partners_of(view: PlayerView) -> dict[Card, int]:
     """Return, for each natural card, how many partners it has in the hand for the melds of the contract.
 
     A card of the same rank counts double, since any of them makes a trio; one of the suit within reach of a run once.

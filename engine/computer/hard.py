@@ -1,41 +1,24 @@
 """The hard computer: the greedy one, with its eyes open.
 
-It counts the cards that may still come before it throws one away, gives nobody a card that lies ready to be laid,
-throws its dearest cards when somebody is about to go out, and allows no call while it may soon win the deal itself.
+It weighs each throw in points: how much nearer to the lay-down a card keeps it, how many cards that may still come
+would help, what being caught with it costs, and what it gives away. It calls what is worth two more cards in hand, and
+throws its dearest cards when somebody is about to go out. It draws, lays and answers calls as the greedy one does:
+refusing every call was measured to gain nothing that shows.
 """
 
 from __future__ import annotations
 
-from engine.actions import Action, AllowCall, Discard, RefuseCall
+from engine.actions import Action, Call, Discard, PassCall
+from engine.computer.calling import worth_a_call
 from engine.computer.greedy import greedy
-from engine.computer.prospects import prospect
 from engine.computer.strategy import Enough
 from engine.computer.throwing import best_throw
-from engine.rules import CallDecider
 from engine.views import PlayerView
-
-SOON = 2
-"""Missing so few cards, a hand may soon win the deal."""
 
 
 def hard(view: PlayerView, enough: Enough) -> Action:
-    """Return the hard computer's action.
-
-    It answers a call as the greedy one does, but refuses everybody, too, while its own hand may soon win the deal. A
-    table at which nobody ever allowed a call would be a poor one, and two more cards cost a caller dearly if it ends.
-    """
+    """Return the hard computer's action."""
+    if view.legal.call or view.legal.pass_call:
+        return Call() if worth_a_call(view) else PassCall()
     action = greedy(view, enough)
-    match action:
-        case Discard():
-            return Discard(best_throw(view))
-        case AllowCall() if view.table.rules.call_decider is not CallDecider.NEXT_PLAYER and _may_soon_win(view):
-            return RefuseCall()
-        case _:
-            return action
-
-
-def _may_soon_win(view: PlayerView) -> bool:
-    """Whether the seat is down, or near to it."""
-    if view.table.seats[view.seat].down:
-        return True
-    return prospect(view.hand, view.table.rules, view.table.openings).missing <= SOON
+    return Discard(best_throw(view)) if isinstance(action, Discard) else action

@@ -32,6 +32,11 @@ def by_face(cards: Iterable[Card]) -> list[int]:
     return counts
 
 
+def one_of_each(cards: Iterable[Card]) -> list[Card]:
+    """Return a card of every face."""
+    return list({card.face: card for card in sorted(cards, reverse=True)}.values())
+
+
 def fits_on_table(view: PlayerView, card: Card) -> bool:
     """Whether a meld on the table takes the card."""
     return any(ends_for(meld.meld, card, view.table.rules) for meld in view.table.melds)

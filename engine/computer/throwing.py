@@ -1,45 +1,55 @@
-"""Which card the hard computer throws: what it costs to lose, less what it costs to be caught with, plus what it gives.
+"""Which card the hard computer throws: what its loss costs, less what it would cost to be caught with, in points.
 
-All in points, roughly: a card that may still come and would help is worth some, a high card costs what its penalty is
-times the chance that the deal ends before it is laid, and a card that lies ready for a meld on the table is a present.
+Where contracts open, the weights were fitted to thousands of throws that were each played on in many worlds: a card of
+the contract is worth the more the nearer the hand is to laying down, and far from it a dear card of the contract may go
+before a cheap one beside it. Where points open, see ``dumping``.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.arrange.spread import POSITIONS, RANK_BITS
 from engine.cards import Card
+from engine.computer.dumping import dumping_costs
 from engine.computer.prospects import Prospect, prospect
-from engine.computer.sight import by_face, fits_on_table, others, turns_left, unseen_cards
-from engine.openings import MinimumPoints
+from engine.computer.sight import by_face, fits_on_table, one_of_each, others, turns_left, unseen_cards
+from engine.openings import contracts_of
 from engine.scoring import penalty
 from engine.views import PlayerView
 
-STEP = 30.0
-"""Points that being a card further from the contract costs, while the deal is young."""
+STEP: Final = (40.0, 40.0, 15.0, 10.0)
+"""Points that being a card further from the contract costs, by how many are missing: 0 to 2, and more."""
 
-LIVE = 4.0
-"""Points that one more live card is worth."""
+LIVE: Final = (2.6, 2.6, 1.2, 0.5)
+"""Points that one more card that may still come and would help is worth, likewise."""
 
-TURNS_A_CARD = 1.5
+CAUGHT: Final = 0.3
+"""The share of a card's penalty that holding it costs while the deal is calm."""
+
+ALIKE: Final = 0.6
+"""Points that a held card of the same rank is worth beyond that, where sets count."""
+
+BESIDE: Final = 0.64
+"""Points that a held card is worth that can stand in the same run."""
+
+GIFT: Final = 3.5
+"""What it costs to throw a card that the next seat can lay at once."""
+
+MANNERS: Final = 1.0
+"""What it costs to throw a card that lies ready for a meld, though the next seat may not lay it yet."""
+
+JOKER: Final = 500.0
+"""What it costs to throw a joker: whatever else there is goes first."""
+
+LOOKED_AT: Final = 8
+"""How many cards are looked at closely, at most."""
+
+CALM: Final = 6.0
+"""With fewer turns left than this, dear cards weigh more."""
+
+TURNS_A_CARD: Final = 1.5
 """About how many turns it takes to get a card that is missing."""
-
-LOOKED_AT = 5
-"""How many cards are looked at closely."""
-
-HURRY = 3.0
-"""With fewer turns left than this, cards that the contract needs may go, too."""
-
-PARTNER = 1.0
-"""Points that one live card beside or like a card is worth, of which no meld is in sight yet."""
-
-JOKER = 60.0
-"""Partners that a joker counts for: it goes with everything."""
-
-GIFT = 4.0
-"""Points that a card is worth to somebody who can lay it at once."""
-
-CAUGHT = 0.1
-"""The share of a card's penalty that holding it costs, while the deal is young."""
 
 
 def best_throw(view: PlayerView) -> Card:
@@ -50,79 +60,58 @@ def best_throw(view: PlayerView) -> Card:
 
 def throwing_costs(view: PlayerView) -> dict[Card, float]:
     """Return what throwing a card costs, in points; less is better. Cards that are clearly missed more are left out."""
-    rules = view.table.rules
-    caught = _chance_of_being_caught(view)
+    if view.table.rules.points_open or view.table.seats[view.seat].down:
+        return dumping_costs(view)
+    rules, hand = view.table.rules, view.hand
+    now = prospect(hand, rules, view.table.openings)
+    spare = {card.face for card in now.spare(hand)}
     unseen = by_face(unseen_cards(view))
-    own = by_face(view.hand)
-    down = view.table.seats[view.seat].down
-    share = PARTNER * (1 - caught)
-    costs = {
-        card: _gift(view, card) - caught * penalty(card, rules) + share * _partners(view, card, own, unseen)
-        for card in _one_of_each(view.legal.discards)
-    }
-    return costs if down else _with_the_contract(view, costs, unseen)
-
-
-def _one_of_each(cards: tuple[Card, ...]) -> list[Card]:
-    """Return a card of every face."""
-    return list({card.face: card for card in sorted(cards, reverse=True)}.values())
-
-
-def _with_the_contract(view: PlayerView, costs: dict[Card, float], unseen: list[int]) -> dict[Card, float]:
-    """Add what the cards that seem to be missed least are worth to the lay-down."""
-    now = prospect(view.hand, view.table.rules, view.table.openings)
-    spare = {card.face for card in now.spare(view.hand)}
+    level = min(now.missing, len(STEP) - 1)
     left = turns_left(view)
-    wanted = [card for card in costs if card.face in spare] if left >= HURRY else []
-    order = sorted(wanted or costs, key=lambda card: (costs[card], int(card)))
-    live = now.live(unseen)
     hope = min(1.0, left / (TURNS_A_CARD * max(1, now.missing))) ** 2
-    found = {}
-    for card in order[:LOOKED_AT]:
+    step, worth, live = hope * STEP[level], hope * LIVE[level], now.live(unseen)
+    costs = _lightly(view, left)
+    # what a closer look finds is hardly ever less
+    least = {card: cost if card.face in spare else cost + step for card, cost in costs.items()}
+    found: dict[Card, float] = {}
+    for card in sorted(costs, key=lambda card: (least[card], int(card)))[:LOOKED_AT]:
+        if found and least[card] > min(found.values()) + step:
+            break
         after = _without(view, card)
-        found[card] = costs[card] + hope * STEP * (after.missing - now.missing)
-        if after.missing == now.missing:
-            found[card] += hope * LIVE * max(0, live - after.live(unseen))
+        further = after.missing - now.missing
+        lost = worth * max(0, live - after.live(unseen)) if further <= 0 else step * further
+        found[card] = costs[card] + lost
     return found
+
+
+def _lightly(view: PlayerView, left: float) -> dict[Card, float]:
+    """Return what throwing each card costs, apart from what the contract needs."""
+    table, rules = view.table, view.table.rules
+    own = by_face(view.hand)
+    contracts = contracts_of(table.openings)
+    sets = any(contract.sets for contract in contracts)
+    runs = any(contract.runs for contract in contracts)
+    caught = max(CAUGHT, 1 / (1 + left / 2)) if left < CALM else CAUGHT
+    next_lays = table.seats[others(view)[0]].down and not rules.down_draws_stock_only
+    costs: dict[Card, float] = {}
+    for card in one_of_each(view.legal.discards):
+        if card.is_joker:
+            costs[card] = JOKER
+            continue
+        cost = -caught * penalty(card, rules)
+        if sets:
+            cost += ALIKE * (sum(own[card.face % 13 : 52 : 13]) - 1)
+        if runs:
+            cost += BESIDE * sum([own[face] > 0 for face in _near(card)])
+        if fits_on_table(view, card):
+            cost += GIFT if next_lays else MANNERS
+        costs[card] = cost
+    return costs
 
 
 def _without(view: PlayerView, card: Card) -> Prospect:
     rest = [held for held in view.hand if held is not card]
     return prospect(rest, view.table.rules, view.table.openings)
-
-
-def _chance_of_being_caught(view: PlayerView) -> float:
-    """Return about how likely it is that the deal ends with the cards of now in hand."""
-    left = turns_left(view)
-    return max(CAUGHT, 1 / (1 + left / 2)) if left < 6 else CAUGHT
-
-
-def _gift(view: PlayerView, card: Card) -> float:
-    """Return what the card is worth to the others: much to who is down and can lay it at once."""
-    if not fits_on_table(view, card):
-        return 0.0
-    seats = view.table.seats
-    following = others(view)
-    if seats[following[0]].down and not view.table.rules.down_draws_stock_only:
-        return 2 * GIFT
-    return GIFT
-
-
-def _partners(view: PlayerView, card: Card, own: list[int], unseen: list[int]) -> float:
-    """Return how many live or held cards would make a meld with this one; a card like it counts double."""
-    if card.is_joker:
-        return JOKER
-    openings = view.table.openings
-    sets = any(isinstance(opening, MinimumPoints) or opening.sets for opening in openings)
-    runs = any(isinstance(opening, MinimumPoints) or opening.runs for opening in openings)
-    found = 0.0
-    if sets:
-        alike = range(card.face % 13, 52, 13)
-        found += 3 * (sum([own[face] for face in alike]) - 1) + 0.25 * sum([unseen[face] for face in alike])
-    if runs:
-        near = _near(card)
-        found += 1.5 * sum([own[face] > 0 for face in near]) + 0.25 * sum([unseen[face] > 0 for face in near])
-    return found
 
 
 def _near(card: Card) -> list[int]:

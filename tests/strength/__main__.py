@@ -1,7 +1,9 @@
 """Measures a level: ``python -m tests.strength hard medium --game jamaican --matches 100 --out strength.jsonl``.
 
 Each duplicate match is one line of JSON, written when it is over; what the file has is not played again, so a long
-measure can be stopped and gone on with. At the end the means are printed with their 95 % intervals.
+measure can be stopped and gone on with. It ends by itself at the first of the announced looks that shows a difference
+(``sequential``), unless ``--all`` is asked for. At the end the mean is printed with its 95 % interval: that of the
+look, and the ordinary one of all matches.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from typing import Any
 from engine.computer import LEVELS
 from engine.presets import PRESETS
 from tests.strength.duplicate import duplicate, strategy_named
+from tests.strength.sequential import LOOKS, latest_look
 from tests.strength.student import quantile
 
 NAMES = ("random", *LEVELS)
@@ -31,18 +34,33 @@ def main(words: list[str]) -> int:
     """Measure, or go on measuring, and print what the file then says."""
     asked = _parsed(words)
     path: Path = asked.out
-    found = [line for line in _read(path) if _same(line, asked)]
-    have = {line["seed"] for line in found}
+    have = {line["seed"]: line for line in _read(path) if _same(line, asked)}
+    found: list[Line] = []
     for seed in range(asked.first, asked.first + asked.matches):
-        if seed in have:
-            continue
-        unit = duplicate(asked.game, strategy_named(asked.test), strategy_named(asked.reference), seed)
-        line = {"game": asked.game, "test": asked.test, "reference": asked.reference, **unit.dumped()}
-        with path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
-        found.append(line)
-    sys.stdout.write(report(found) + "\n")
+        if seed not in have:
+            unit = duplicate(asked.game, strategy_named(asked.test), strategy_named(asked.reference), seed)
+            have[seed] = {"game": asked.game, "test": asked.test, "reference": asked.reference, **unit.dumped()}
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(have[seed]) + "\n")
+        found.append(have[seed])
+        if not asked.all and len(found) in LOOKS and _shown(found):
+            break
+    sys.stdout.write(f"{sequential(found)}\n{report(found)}\n")
     return 0
+
+
+def _shown(found: list[Line]) -> bool:
+    look = latest_look([line["net"] for line in found])
+    return look is not None and (look.better or look.worse)
+
+
+def sequential(lines: list[Line]) -> str:
+    """Return what the announced looks say; the lines are in the order of their seeds."""
+    look = latest_look([line["net"] for line in lines])
+    if look is None:
+        return f"not looked at yet: the first look is at {LOOKS[0]} matches"
+    words = "better" if look.better else "worse" if look.worse else "no difference shown"
+    return f"look at {look.matches} matches: {look.mean:+.1f} ± {look.within:.1f}, {words}"
 
 
 def _parsed(words: list[str]) -> argparse.Namespace:
@@ -50,7 +68,8 @@ def _parsed(words: list[str]) -> argparse.Namespace:
     parser.add_argument("test", choices=NAMES, help="the level to measure")
     parser.add_argument("reference", choices=NAMES, help="the level of the table that it sits down at")
     parser.add_argument("--game", choices=tuple(PRESETS), default="jamaican")
-    parser.add_argument("--matches", type=int, default=100, help="how many duplicate matches")
+    parser.add_argument("--matches", type=int, default=1000, help="how many duplicate matches, at most")
+    parser.add_argument("--all", action="store_true", help="go on after a look has shown a difference")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--out", type=Path, default=Path("strength.jsonl"), help="the file of what was played")
     return parser.parse_args(words)

@@ -1,7 +1,9 @@
 """The measure of strength: deals are alike for all, a stopped measure goes on, an interval is as wide as it must be."""
 
 import json
+import random
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -14,6 +16,7 @@ from engine.state import Match, awaited
 from engine.views import look
 from tests.strength import __main__ as tool
 from tests.strength.duplicate import DealtAlike, Unit, measured_rules, play_match, strategy_named
+from tests.strength.sequential import LOOKS, latest_look, look_at, student
 from tests.strength.stall import stalls
 from tests.strength.student import quantile
 
@@ -76,6 +79,59 @@ def test_a_measure_that_was_stopped_goes_on(
     assert capsys.readouterr().out.splitlines()[-1] == (
         "| jamaican | hard | medium | 4 | +2.5 ± 2.1 | 25.0% | 25.0% | 1.00 |"
     )
+
+
+def test_a_measure_ends_at_the_first_look_that_shows_a_difference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = []
+
+    def measured(game: str, test: object, reference: object, seed: int) -> Unit:
+        asked.append(seed)
+        net = -3.0 + (seed % 2) if seed > 12 else float(seed % 2)
+        return Unit(seed=seed, deals=9, net=net, points=90.0, out=0.25, reference_out=0.25, calls=1.0)
+
+    monkeypatch.setattr(tool, "duplicate", measured)
+    words = ["hard", "medium", "--out", str(tmp_path / "lines.jsonl"), "--matches", "100"]
+    tool.main(words)
+    assert asked == list(range(1, 41))
+    assert capsys.readouterr().out.startswith("look at 40 matches: -1.6 ± 0.7, better\n")
+    tool.main([*words, "--all"])
+    assert asked == list(range(1, 101))
+    assert capsys.readouterr().out.startswith("look at 40 matches: -1.6 ± 0.7, better\n")
+
+
+def test_looks_that_stop_when_they_see_something_are_seldom_wrong() -> None:
+    """Of 400 measures of two equal levels about five in a hundred may see a difference; ordinary intervals see more."""
+    wrong = naive = 0
+    for seed in range(400):
+        chance = random.Random(seed)
+        values = [chance.gauss(0, 12) for _ in range(320)]
+        look = latest_look(values)
+        assert look is not None
+        wrong += look.better or look.worse
+        naive += any(abs(fmean(values[:n])) > tool.interval(values[:n]) for n in LOOKS if n <= 320)
+    assert wrong <= 20 < naive
+
+
+def test_a_difference_is_seen_when_there_are_enough_matches() -> None:
+    chance = random.Random(1)
+    look = latest_look([chance.gauss(-8, 12) for _ in range(1000)])
+    assert look is not None
+    assert look.better
+    assert look.matches < 320
+    assert latest_look([1.0] * 9) is None
+    assert latest_look([float(n % 3) for n in range(15)]) == look_at([float(n % 3) for n in range(10)])
+
+
+def test_the_quantiles_of_the_looks_are_students() -> None:
+    for freedom in (9, 19, 39):
+        assert student(0.975, freedom) == pytest.approx(quantile(freedom), abs=0.02)
+    assert student(0.995, 9) == pytest.approx(3.25, abs=0.02)
+    with pytest.raises(ValueError, match="too few"):
+        student(0.975, 3)
+    with pytest.raises(ValueError, match="announced"):
+        look_at([0.0] * 11)
 
 
 def test_an_interval_of_few_values_is_students() -> None:

@@ -1,0 +1,79 @@
+"""Which card the hard computer throws where points open, and once it is down: mostly what costs it dearest.
+
+Before the lay-down, what makes or may make a meld is worth keeping, and the more the fewer cards are missing; after it,
+what is held is only waiting to be laid, so the dearest card goes unless it has partners for another meld.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.arrange import distance
+from engine.arrange.distance import distance_of
+from engine.arrange.spread import Spread
+from engine.cards import Card
+from engine.computer.discards import holding_of, partners_of, used_cards
+from engine.computer.sight import fits_on_table, one_of_each, others
+from engine.scoring import penalty
+from engine.views import PlayerView
+
+STEP: Final = 14.0
+"""Points that being a card further from the lay-down costs."""
+
+PARTNER: Final = 1.0
+"""Points that a partner for a meld is worth before the lay-down; one of the same rank counts twice."""
+
+DOWN_PARTNER: Final = 1.0
+"""And after it."""
+
+CAUGHT: Final = 0.4
+"""The share of a card's penalty that holding it costs before the lay-down; after it, all of it."""
+
+GIFT: Final = 2.0
+"""What it costs to throw a card that the next seat can lay at once."""
+
+MANNERS: Final = 0.5
+"""What it costs to throw a card that lies ready for a meld, though the next seat may not lay it yet."""
+
+JOKER: Final = 500.0
+"""What it costs to throw a joker: whatever else there is goes first."""
+
+LOOKED_AT: Final = 6
+"""How many cards are looked at closely, at most."""
+
+
+def dumping_costs(view: PlayerView) -> dict[Card, float]:
+    """Return what throwing a card costs, in points; less is better. Cards that are clearly missed more are left out."""
+    down = view.table.seats[view.seat].down
+    costs = _lightly(view, down=down)
+    if down:
+        return costs
+    now = distance(holding_of(view))
+    used = {card.face for card in used_cards(now, view.hand)}
+    least = {card: cost + STEP if card.face in used else cost for card, cost in costs.items()}
+    found: dict[Card, float] = {}
+    for card in sorted(costs, key=lambda card: (least[card], int(card)))[:LOOKED_AT]:
+        if found and least[card] > min(found.values()) + STEP:
+            break
+        rest = [held for held in view.hand if held is not card]
+        after = distance_of(Spread(rest, view.table.rules), view.table.rules, view.table.openings)
+        found[card] = costs[card] + STEP * max(0, after.missing - now.missing)
+    return found
+
+
+def _lightly(view: PlayerView, *, down: bool) -> dict[Card, float]:
+    """Return what throwing each card costs, apart from what the lay-down needs."""
+    table, rules = view.table, view.table.rules
+    partners = partners_of(view)
+    caught, worth = (1.0, DOWN_PARTNER) if down else (CAUGHT, PARTNER)
+    next_lays = table.seats[others(view)[0]].down and not rules.down_draws_stock_only
+    costs: dict[Card, float] = {}
+    for card in one_of_each(view.legal.discards):
+        if card.is_joker:
+            costs[card] = JOKER
+            continue
+        cost = worth * partners[card] - caught * penalty(card, rules)
+        if fits_on_table(view, card):
+            cost += GIFT if next_lays else MANNERS
+        costs[card] = cost
+    return costs
