@@ -61,6 +61,12 @@ class NotModerator(SeatRefusal):
     key = "refusal-not-moderator"
 
 
+class NotManager(SeatRefusal):
+    """Only who may manage the server does this."""
+
+    key = "refusal-not-manager"
+
+
 class NotAway(SeatRefusal):
     """The seat cannot be taken over: its person is here, or it was the computer's from the start."""
 
@@ -127,6 +133,18 @@ class ChannelBusy(PlaceRefusal):
     """One table a channel; facts ``kind`` (``lobby``, ``table``, ``held``) and ``host``, the host's user id."""
 
     key = "refusal-channel-busy"
+
+
+class OtherChannel(PlaceRefusal):
+    """The server has another channel for its tables; fact ``channel``: its id as text."""
+
+    key = "refusal-other-channel"
+
+
+class NoThreads(PlaceRefusal):
+    """No thread can be made here: it is no channel that has threads."""
+
+    key = "refusal-no-threads"
 
 
 class TableOver(PlaceRefusal):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -107,10 +107,12 @@ class Lobbies:
         pace: Pace,
         computers: int,
         level: str = COMPUTER_LEVEL,
+        house: Callable[[Rules], Rules] = lambda rules: rules,
     ) -> Lobby:
         """Open a lobby with its host and some computers; ``seats`` of ``None`` are as many as the game has.
 
-        ``level`` is how well those computers play, and others that are added while one of them sits here.
+        ``house`` makes house rules of the game's own, and may raise ``ImpossibleRules``. ``level`` is how well those
+        computers play, and others that are added while one of them sits here.
 
         Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``TooFew``, ``TooMany`` or
         ``StorageTrouble``.
@@ -118,6 +120,7 @@ class Lobbies:
         rules = OFFERED.get(game)
         if rules is None:
             raise UnknownGame(game=game, games=tuple(OFFERED))
+        rules = house(rules)
         if level not in COMPUTER_LEVELS:
             raise UnknownLevel(level=level, levels=COMPUTER_LEVELS)
         wanted = rules.max_seats if seats is None else seats

@@ -142,6 +142,8 @@ class Callouts:
         occupant = record.occupants[seat]
         if not isinstance(occupant, Person):
             return None
+        if not (await self._scenes.choices_of(occupant.user_id)).pings:
+            return None
         link = self._scenes.table(table).link
         phrases = await self._tongues.server(record.guild_id)
         text = phrases.say("clock-mention", user=str(occupant.user_id), link=link)

@@ -31,8 +31,8 @@ from bot.ui.forms import sent_in
 from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
-from bot.ui.history_desk import HISTORY_VERBS
 from bot.ui.hint_desk import HINT_VERBS
+from bot.ui.history_desk import HISTORY_VERBS
 from bot.ui.league_desk import LEAGUE_VERBS
 from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.i18n.phrases import Phrases
 from bot.lobbies import COMPUTER_LEVEL, COMPUTER_LEVELS, OFFERED
 from bot.ports import Pace, Person
-from bot.ui import command_desk, do_desk, privacy_desk, seat_desk, tables_desk
+from bot.ui import command_desk, do_desk, opening_desk, privacy_desk, seat_desk, settings_desk, tables_desk
 from bot.ui.desk import Desk
 from bot.ui.layout import OPTION_TEXT, clip
 from bot.ui.league_cog import add_league
@@ -44,6 +44,7 @@ def kalooki_group(phrases: Phrases, reception: Reception) -> Group:
         "end": command_desk.end,
         "tables": tables_desk.tables,
         "privacy": privacy_desk.privacy,
+        "settings": settings_desk.settings,
         "help": command_desk.help_,
     }
     for name, work in works.items():
@@ -60,18 +61,35 @@ def _add_simple(group: Group, name: str, text: str, reception: Reception, work: 
 def _add_new(group: Group, phrases: Phrases, reception: Reception) -> None:
     @group.command(name="new", description=phrases.say("command-new"))
     @app_commands.describe(
-        **{name: phrases.say(f"command-new-{name}") for name in ("game", "seats", "pace", "computers", "level")}
+        **{
+            name: phrases.say(f"command-new-{name}")
+            for name in ("game", "seats", "pace", "computers", "level", "open_hands", "thread", "best_of")
+        }
     )
     @app_commands.choices(game=_games(phrases, OFFERED), pace=_paces(phrases), level=_levels(phrases))
+    @app_commands.choices(best_of=_best_of())
     async def new(
         interaction: discord.Interaction,
-        game: str = "jamaican",
+        game: str | None = None,
         seats: app_commands.Range[int, 2, 8] | None = None,
-        pace: str = Pace.NORMAL.value,
+        pace: str | None = None,
         computers: app_commands.Range[int, 0, 7] = 0,
         level: str = COMPUTER_LEVEL,
+        open_hands: bool | None = None,
+        thread: bool = False,
+        best_of: int | None = None,
     ) -> None:
-        await reception.commanded(interaction, command_desk.new(game, seats, Pace(pace), computers, level))
+        wish = opening_desk.Wish(
+            game=game,
+            seats=seats,
+            pace=None if pace is None else Pace(pace),
+            computers=computers,
+            level=level,
+            open_hands=open_hands,
+            best_of=best_of,
+            thread=thread,
+        )
+        await reception.commanded(interaction, opening_desk.new(wish))
 
 
 def _add_rules(group: Group, phrases: Phrases, reception: Reception) -> None:
@@ -125,6 +143,10 @@ def _games(phrases: Phrases, games: Iterable[str]) -> list[app_commands.Choice[s
 
 def _paces(phrases: Phrases) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=phrases.say(f"pace-{pace}"), value=pace.value) for pace in Pace]
+
+
+def _best_of() -> list[app_commands.Choice[int]]:
+    return [app_commands.Choice(name=str(games), value=games) for games in (1, 3)]
 
 
 def _levels(phrases: Phrases) -> list[app_commands.Choice[str]]:

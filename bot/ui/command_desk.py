@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.errors import MissingPermission, NoTableHere
-from bot.ports import Pace
+from bot.errors import NoTableHere
 from bot.ui.clock_desk import pause_at, resume_at
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
-from bot.ui.layout import layout
-from bot.ui.permissions import missing_permissions
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.rules_text import rules_message
@@ -20,32 +17,6 @@ from engine.presets import PRESETS
 
 Work = Callable[[Desk, Request], Awaitable[None]]
 """What answers a command."""
-
-
-def new(game: str, seats: int | None, pace: Pace, computers: int, level: str) -> Work:
-    """Open a lobby."""
-
-    async def work(desk: Desk, request: Request) -> None:
-        interaction, phrases = request.interaction, request.phrases
-        if interaction.guild_id is None or interaction.channel_id is None:
-            await say(desk, request, "only-in-a-server")
-            return
-        missing = missing_permissions(interaction)
-        if missing:
-            raise MissingPermission(names=missing)
-        lobby = await desk.lobbies.open(
-            interaction.guild_id, interaction.channel_id, request.person, game, seats, pace, computers, level
-        )
-        channel, server = str(lobby.channel_id), desk.scenes.server(lobby.guild_id)
-        greeting = (
-            phrases.say("greeting-server", channel=channel, server=server)
-            if server
-            else phrases.say("greeting", channel=channel)
-        )
-        open_to_us = await desk.hands.greet(request.person.user_id, greeting)
-        await say(desk, request, "opened" if open_to_us else "joined-direct-closed")
-
-    return work
 
 
 async def hand(desk: Desk, request: Request) -> None:

@@ -83,6 +83,16 @@ def _where_page(request: Request, view: PlayerView) -> Mode:
     return Where(card_of(request.arg(0)), request.number(1))
 
 
+async def throw(desk: Desk, request: Request) -> None:
+    """Show the card to be confirmed; throw it at once for who has chosen so."""
+    chosen = await desk.scenes.choices_of(request.person.user_id)
+    if chosen.one_press:
+        open_moment(desk, request)
+        await do(desk, request, a.Discard(card_of(request.value)))
+        return
+    await showing(_throwing)(desk, request)
+
+
 def _throwing(request: Request, view: PlayerView) -> Mode:
     card = card_of(request.value)
     if card not in view.legal.discards:
@@ -193,7 +203,7 @@ HAND_VERBS: Final = {
     "where_page": Verb(Ack.UPDATE, showing(_where_page)),
     "move": Verb(Ack.UPDATE, showing(_moving)),
     "moved": Verb(Ack.UPDATE, move_joker),
-    "throw": Verb(Ack.UPDATE, showing(_throwing)),
+    "throw": Verb(Ack.UPDATE, throw),
     "discard": Verb(Ack.UPDATE, discard),
     "sort": Verb(Ack.UPDATE, sort),
     "text": Verb(Ack.REPLY, as_text),

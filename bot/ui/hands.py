@@ -181,7 +181,12 @@ class Hands:
             view = table.view(seat)
             shown, phase = shown_by(view, table), view.table.phase
             direct, private = holder.direct, self._living(holder)
-            writes = not holder.closed and (direct is None or is_outdated(direct.shown, shown, phase in _ALERTING))
+            chosen = await self._scenes.choices_of(user_id)
+            writes = (
+                chosen.direct
+                and not holder.closed
+                and (direct is None or is_outdated(direct.shown, shown, phase in _ALERTING))
+            )
             # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
             edits = private is not None and is_outdated(private.shown, shown, alerting=True)
             if not writes and not edits:

@@ -10,6 +10,7 @@ from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
+from bot.ui.settings_desk import SETTING_VERBS
 from bot.ui.verbs import Verb
 
 PAGES: Final = 5
@@ -30,5 +31,5 @@ async def turn_page(desk: Desk, request: Request) -> None:
     await desk.replies.update(request.interaction, help_page(request.phrases, request.number(0)))
 
 
-HELP_VERBS: Final = {"help": Verb(Ack.UPDATE, turn_page)}
-"""The verb of the help."""
+HELP_VERBS: Final = {"help": Verb(Ack.UPDATE, turn_page), **SETTING_VERBS}
+"""The verbs of the help and of the settings: they belong to no table."""

@@ -50,9 +50,10 @@ async def hand_picture(renderer: Renderer, phrases: Phrases, scene: HandScene, m
         alt = phrases.say("alt-melds", melds=phrases.melds(melds), rest=phrases.cards(rest))
         seat = scene.view.seat
         first = 1 + sum(meld.owner == seat for meld in scene.view.table.melds)
-        return await draw(renderer, scenes.lay_down_scene(seat, melds, rest, first=first), "melds.png", alt)
+        laid = scenes.lay_down_scene(seat, melds, rest, first=first, four_colour=scene.four_colour)
+        return await draw(renderer, laid, "melds.png", alt)
     cards, groups = arranged(phrases, scene)
-    model = m.HandPicture(cards, scene.view.new, _selected(mode), groups)
+    model = m.HandPicture(cards, scene.view.new, _selected(mode), groups, scene.four_colour)
     together = [(group.label, cards[group.start : group.stop]) for group in groups]
     alt = hand_alt(phrases, cards, scene.view.new, together, sorted(_selected(mode)))
     return await draw(renderer, model, "hand.png", alt)

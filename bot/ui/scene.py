@@ -115,6 +115,8 @@ class HandScene:
     """The melds that the hand has or nearly has, to be shown side by side; empty unless the hand is sorted so."""
     alerts: Alerts = Alerts.NONE
     """For which calls its person is alerted."""
+    four_colour: bool = True
+    """Whether its person likes diamonds blue and clubs green."""
     debt: RuleViolation | None = None
     """What is owed before the discard, as the rule that a discard would break."""
 

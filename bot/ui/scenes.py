@@ -11,6 +11,7 @@ from discord.utils import escape_markdown, escape_mentions
 from bot.ports import Pace, Store
 from bot.rendering.arrangement import arrangement
 from bot.table import Table
+from bot.ui.choices import PersonChoices, person_choices
 from bot.ui.scene import Alerts, HandScene, Sort, TableScene
 from engine.arrange import lay_downs, new_melds
 from engine.debts import debt_of
@@ -68,7 +69,17 @@ class Scenes:
         scene, view = self.table(table), table.view(seat)
         sort = await self.sort_of(user_id)
         made = await asyncio.to_thread(_hand_scene, scene, view, self.server(table.record.guild_id), sort)
-        return replace(made, alerts=await self.alerts_of(user_id, table.record.pace), debt=debt_of(table.match, seat))
+        chosen = await self.choices_of(user_id)
+        return replace(
+            made,
+            alerts=await self.alerts_of(user_id, table.record.pace),
+            debt=debt_of(table.match, seat),
+            four_colour=chosen.four_colour,
+        )
+
+    async def choices_of(self, user_id: int) -> PersonChoices:
+        """Return what a person has chosen for themselves."""
+        return person_choices(await self._store.person_settings(user_id))
 
     async def sort_of(self, user_id: int) -> Sort:
         """Return how a person likes a hand shown."""

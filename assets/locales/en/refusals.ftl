@@ -3,6 +3,9 @@
 refusal-not-seated = You have no seat at this table.
 refusal-not-host = Only the host may do this: { $host }.
 refusal-not-moderator = They are at the table. Only a moderator, who may manage messages in this channel, can take their seat.
+refusal-not-manager = Only who may manage this server sets this.
+refusal-other-channel = Tables of this server are played in <#{ $channel }>. Open yours there.
+refusal-no-threads = No thread can be made here. Open the table in a text channel.
 refusal-not-away = That seat cannot be taken over: its person is at the table, or a computer sits there.
 refusal-seated-already = { $user } sits at this table already.
 refusal-own-seat-free = The seat that { $user } left is still free, and nobody else’s hand is for them. `/kalooki back` takes it back.
@@ -37,6 +40,7 @@ refusal-storage-trouble = The table could not be stored just now, so nothing was
 
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
+permission-create_public_threads = Create Public Threads
 permission-send_messages_in_threads = Send Messages in Threads
 permission-embed_links = Embed Links
 permission-attach_files = Attach Files

@@ -42,6 +42,7 @@ REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "user": 6,
     "at": 1_700_000_000,
     "until": 1_700_000_000,
+    "channel": "1234",
     "kind": "table",
     "seats": 6,
     "min": 3,

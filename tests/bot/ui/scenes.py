@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.ports import Cause, Entry, Pace, Person, TableRecord
+from bot.rendering.arrangement import Part
 from bot.ui.scene import HandScene, Sort, TableScene
 from engine import actions as a
 from engine import events as e
@@ -116,4 +117,5 @@ def hand_scene(view: PublicView, sort: Sort = Sort.SUIT, legal: LegalActions | N
     run = readings(MeldKind.RUN, parse_cards("AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS JK"), RULES)[0]
     way = (run, run, run, run)
     player = PlayerView(view, 0, hand, hand[0], everything(hand, view) if legal is None else legal)
-    return HandScene(table_scene(view), player, "S" * 100, sort, (way, way), (run, run), (run,))
+    nearly = Part(run.kind, run.cards, len(run.cards) + 1)
+    return HandScene(table_scene(view), player, "S" * 100, sort, (way, way), (run, run), (nearly,))

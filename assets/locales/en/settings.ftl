@@ -1,0 +1,43 @@
+# What people and servers set.
+
+settings-title-person = **Your settings**
+settings-title-server = **Settings of this server**
+settings-language = Language: **{ $value }**
+settings-language-discord = as in Discord
+settings-hand-on = Your hand comes **as a direct message**, and with **My hand**.
+settings-hand-off = Your hand comes **only with My hand** on the table.
+settings-colours-on = Suits have **four colours**.
+settings-colours-off = Suits are **red and black**.
+settings-one_press-on = A card that you choose to discard is thrown **at once**.
+settings-one_press-off = A discard is chosen, **then confirmed**.
+settings-pings-on = You are **mentioned** when a turn waits for you.
+settings-pings-off = You are **never mentioned**.
+settings-game = Game of a new lobby: **{ $value }**
+settings-pace = Pace: **{ $value }**
+settings-channel = Tables in: **{ $value }**
+settings-channel-any = any channel
+settings-zone = Time zone: **{ $value }**
+settings-league-on = Matches **count for the league**.
+settings-league-off = Matches **do not count** for the league.
+
+button-hand-on = Hand by direct message
+button-hand-off = Hand only with My hand
+button-colours-on = Four colours
+button-colours-off = Red and black
+button-one_press-on = Discard at once
+button-one_press-off = Confirm discards
+button-pings-on = Mention me
+button-pings-off = Do not mention me
+button-league-on = Let matches count
+button-league-off = Let matches not count
+button-zone = Time zone
+button-settings-server = Settings of this server
+button-settings-person = Your settings
+select-language = Language…
+select-game = Game of a new lobby…
+select-pace = Pace…
+select-channel = Only in this channel…
+
+zone-label = Time zone
+zone-hint = Its name, for example America/Jamaica or Europe/Paris
+zone-unknown = ✋ There is no time zone “{ $written }”. Write its name like America/Jamaica.

@@ -1,0 +1,109 @@
+"""What people and servers choose in ``/kalooki settings``: keys, values, and reading what is stored.
+
+A value that this version does not know counts as not chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.lobbies import OFFERED
+from bot.ports import Pace
+from bot.store.settings import LANGUAGE
+
+HAND: Final = "hand"
+"""The key of where a person's hand goes."""
+HERE: Final = "here"
+"""Its value where it is shown with My hand alone, and no direct message is written."""
+
+COLOURS: Final = "colours"
+"""The key of a person's suits."""
+TWO: Final = "two"
+"""Its value for red and black alone."""
+
+ONE_PRESS: Final = "one_press"
+"""The key of whether a person's discard needs no confirmation; ``on`` where it does not."""
+PINGS: Final = "pings"
+"""The key of whether a person is mentioned when a turn waits for them; ``off`` where they are not."""
+
+GAME: Final = "game"
+"""The key of the game that a server's lobbies begin with."""
+PACE: Final = "pace"
+"""The key of their pace."""
+CHANNEL: Final = "channel"
+"""The key of the only channel in which a server's tables are opened, with its threads."""
+LEAGUE: Final = "league"
+"""The key of whether matches count for a server's league; ``off`` where they do not."""
+ZONE: Final = "time_zone"
+"""The key of a server's time zone."""
+
+ON: Final = "on"
+OFF: Final = "off"
+
+PERSONAL: Final[Mapping[str, tuple[str, ...]]] = {
+    HAND: ("", HERE),
+    COLOURS: ("", TWO),
+    ONE_PRESS: ("", ON),
+    PINGS: ("", OFF),
+}
+"""What a person may choose with a button, the usual first; the empty text is what nobody has chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonChoices:
+    """What a person has chosen."""
+
+    language: str = ""
+    """The name of a catalogue; empty for the language of their Discord."""
+    direct: bool = True
+    """Whether their hand comes as a direct message."""
+    four_colour: bool = True
+    """Whether diamonds are blue and clubs green in what they alone see."""
+    one_press: bool = False
+    """Whether a discard that is chosen is thrown at once."""
+    pings: bool = True
+    """Whether they are mentioned when a turn waits for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerChoices:
+    """What a server has chosen."""
+
+    language: str = ""
+    """The name of a catalogue; empty for Discord's language of the server."""
+    game: str = "jamaican"
+    """The game of a lobby where nobody says which."""
+    pace: Pace = Pace.NORMAL
+    """Its pace."""
+    channel: int | None = None
+    """The only channel for tables; ``None``: any."""
+    league: bool = True
+    """Whether matches count for the league."""
+    zone: str = ""
+    """The time zone by its name; empty for the usual one."""
+
+
+def person_choices(stored: Mapping[str, str]) -> PersonChoices:
+    """Read what a person has chosen."""
+    return PersonChoices(
+        language=stored.get(LANGUAGE, ""),
+        direct=stored.get(HAND) != HERE,
+        four_colour=stored.get(COLOURS) != TWO,
+        one_press=stored.get(ONE_PRESS) == ON,
+        pings=stored.get(PINGS) != OFF,
+    )
+
+
+def server_choices(stored: Mapping[str, str]) -> ServerChoices:
+    """Read what a server has chosen."""
+    game, pace, channel = stored.get(GAME, ""), stored.get(PACE, ""), stored.get(CHANNEL, "")
+    return ServerChoices(
+        language=stored.get(LANGUAGE, ""),
+        game=game if game in OFFERED else "jamaican",
+        pace=Pace(pace) if pace in set(Pace) else Pace.NORMAL,
+        channel=int(channel) if channel.isdecimal() else None,
+        league=stored.get(LEAGUE) != OFF,
+        zone=stored.get(ZONE, ""),
+    )

@@ -1,0 +1,135 @@
+"""``/kalooki new``: opens a lobby here or in a thread, as was asked for, else as the server has chosen."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import discord
+
+from bot.errors import MissingPermission, NoThreads, OtherChannel, Refusal
+from bot.lobbies import COMPUTER_LEVEL
+from bot.ports import Lobby, Pace
+from bot.ui.choices import ServerChoices, server_choices
+from bot.ui.command_desk import say
+from bot.ui.desk import Desk
+from bot.ui.layout import clip
+from bot.ui.lobby_message import game_name
+from bot.ui.permissions import THREAD_NEEDED, missing_permissions
+from bot.ui.replies import Ack, Interaction
+from bot.ui.requests import Request
+from engine.rules import MatchForm, Rules
+from engine.violations import ImpossibleRules
+
+THREAD_STAYS: Final = 7 * 24 * 60
+"""Minutes without a word after which Discord puts a table's thread away."""
+
+THREAD_NAME: Final = 100
+"""The most characters of a thread's name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What somebody asks for; ``None`` is what they have not said."""
+
+    game: str | None = None
+    """Which game."""
+    seats: int | None = None
+    """How many may sit down."""
+    pace: Pace | None = None
+    """How long the table waits."""
+    computers: int = 0
+    """How many computers sit there from the start."""
+    level: str = COMPUTER_LEVEL
+    """How well they play."""
+    open_hands: bool | None = None
+    """Whether all hands are open."""
+    best_of: int | None = None
+    """How many games the match has at most."""
+    thread: bool = False
+    """Whether the table gets a thread of its own."""
+
+    def house(self, rules: Rules) -> Rules:
+        """Return the house rules wished for; raises ``ImpossibleRules``."""
+        if self.open_hands is not None:
+            rules = replace(rules, open_hands=self.open_hands)
+        if self.best_of is not None:
+            rules = replace(rules, match=MatchForm.SINGLE if self.best_of == 1 else MatchForm.BEST_OF_3)
+        return rules
+
+
+def new(wish: Wish) -> Callable[[Desk, Request], Awaitable[None]]:
+    """Open a lobby."""
+
+    async def work(desk: Desk, request: Request) -> None:
+        interaction = request.interaction
+        if interaction.guild_id is None or interaction.channel_id is None:
+            await say(desk, request, "only-in-a-server")
+            return
+        missing = missing_permissions(interaction, *(THREAD_NEEDED if wish.thread else ()))
+        if missing:
+            raise MissingPermission(names=missing)
+        usual = server_choices(await desk.store.person_settings(interaction.guild_id))
+        _check_place(interaction, usual)
+        lobby = await _open(desk, request, wish, usual)
+        open_to_us = await desk.hands.greet(request.person.user_id, _greeting(desk, request, lobby))
+        if not open_to_us:
+            await say(desk, request, "joined-direct-closed")
+        elif wish.thread:
+            text = request.phrases.say("opened-thread", channel=str(lobby.channel_id))
+            await desk.replies.whisper(interaction, Ack.REPLY, text)
+        else:
+            await say(desk, request, "opened")
+
+    return work
+
+
+def _check_place(interaction: Interaction, usual: ServerChoices) -> None:
+    """Raise ``OtherChannel`` where the server has another channel for its tables; its threads count with it."""
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if usual.channel is not None and usual.channel not in here:
+        raise OtherChannel(channel=str(usual.channel))
+
+
+async def _open(desk: Desk, request: Request, wish: Wish, usual: ServerChoices) -> Lobby:
+    """Open the lobby here, or in a thread, which is put away where no lobby can be opened."""
+    interaction, game = request.interaction, wish.game or usual.game
+    channel_id = interaction.channel_id or 0
+    thread = await _thread(request, game) if wish.thread else None
+    try:
+        return await desk.lobbies.open(
+            interaction.guild_id or 0,
+            channel_id if thread is None else thread.id,
+            request.person,
+            game,
+            wish.seats,
+            wish.pace or usual.pace,
+            wish.computers,
+            wish.level,
+            wish.house,
+        )
+    except (Refusal, ImpossibleRules):
+        if thread is not None:
+            with contextlib.suppress(discord.HTTPException):  # it then stays, empty
+                await thread.edit(archived=True)
+        raise
+
+
+async def _thread(request: Request, game: str) -> discord.Thread:
+    """Make a thread in the channel; raises ``NoThreads`` where there can be none."""
+    channel = request.interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise NoThreads
+    name = request.phrases.say("thread-name", game=game_name(request.phrases, game), who=request.person.name)
+    return await channel.create_thread(
+        name=clip(name, THREAD_NAME), type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_STAYS
+    )
+
+
+def _greeting(desk: Desk, request: Request, lobby: Lobby) -> str:
+    channel, server = str(lobby.channel_id), desk.scenes.server(lobby.guild_id)
+    if not server:
+        return request.phrases.say("greeting", channel=channel)
+    return request.phrases.say("greeting-server", channel=channel, server=server)
