@@ -132,8 +132,8 @@ league-mine = Toi : { $line }
 league-rating = Cote
 league-gained = Gain
 league-matches = Parties
-league-wins = Victoires
-league-average = Moyenne
+league-wins = Vict.
+league-average = Moy.
 league-out = Sorties
 league-chips = Jetons
 league-previous = Précédent
@@ -209,6 +209,7 @@ export-done = La partie n° { $number } en fichier.
 
 # Les rediffusions
 replay-title = **Partie n° { $number } · donne { $deal } · étape { $step } sur { $steps }**
+replay-reason = Pourquoi l’ordinateur a fait cela : { $reasons }
 replay-before = Précédent
 replay-after = Suivant
 replay-deal-before = Donne d’avant
