@@ -130,6 +130,7 @@ class App:
             clock=self._clock,
             numbers=self._numbers,
             see_leavers=self._settings.see_leavers,
+            reviewer=self.workers,
             **self._client_options,
         )
         self._closing.push_async_callback(self.client.close)

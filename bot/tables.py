@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, assert_never
 
-from bot import clockwork, courtesies
+from bot import clockwork, courtesies, seats
 from bot.clock import RETRY_AFTER
 from bot.due import Close, Play, Shift, Think, due_now
 from bot.errors import ChannelBusy, StaleMoment

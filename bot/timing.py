@@ -1,9 +1,9 @@
 """What is remembered of a table's clocks: banks, who is away, standing answers, a pause and the votes for one.
 
 And of its chairs: who would like a seat that its person has left, and who votes to give one away; and whether its host
-allows hints. Values only, stored beside the table and changed in the transaction of the act that changes them. How they
-change is in ``clockwork`` and ``handover``; how long each pace waits is in ``ports``. Times are milliseconds since 1970,
-UTC; lengths milliseconds.
+allows hints. Values only, stored beside the table and changed in the transaction of the act that changes them. How
+they change is in ``clockwork`` and ``handover``; how long each pace waits is in ``ports``. Times are milliseconds since
+1970, UTC; lengths milliseconds.
 """
 
 from __future__ import annotations

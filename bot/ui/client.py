@@ -18,7 +18,7 @@ from discord import app_commands
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
-from bot.ports import Clock, IdSource, Store
+from bot.ports import Clock, IdSource, Reviewer, Store
 from bot.rendering.renderer import Renderer
 from bot.tables import Tables
 from bot.ui.board import Boards
@@ -31,6 +31,7 @@ from bot.ui.forms import sent_in
 from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hands import Hands
 from bot.ui.help import HELP_VERBS
+from bot.ui.hindsights import Hindsights
 from bot.ui.hint_desk import HINT_VERBS
 from bot.ui.history_desk import HISTORY_VERBS
 from bot.ui.league_desk import LEAGUE_VERBS
@@ -44,6 +45,7 @@ from bot.ui.publisher import Publisher
 from bot.ui.reception import Reception
 from bot.ui.replay_desk import REPLAY_VERBS
 from bot.ui.replies import Interaction, Replies
+from bot.ui.review_desk import REVIEW_VERBS
 from bot.ui.scenes import Scenes
 from bot.ui.seat_desk import SEAT_VERBS
 from bot.ui.table_desk import TABLE_VERBS
@@ -59,6 +61,7 @@ VERBS: Final = {
     **SEAT_VERBS,
     **HAND_VERBS,
     **HINT_VERBS,
+    **REVIEW_VERBS,
     **BUILD_VERBS,
     **HELP_VERBS,
     **LEAGUE_VERBS,
@@ -101,6 +104,7 @@ class KalookiClient(discord.Client):
         coalesce: bool = True,
         nonce: bool = True,
         see_leavers: bool = False,
+        reviewer: Reviewer | None = None,
         **options: Any,
     ) -> None:
         """Wire everything; ``options`` go to :class:`discord.Client`.
@@ -173,6 +177,7 @@ class KalookiClient(discord.Client):
             replies=replies,
             clock=clock,
             mention_of=lambda user_id: f"<@{user_id}>",
+            hindsights=Hindsights(reviewer),
         )
         self.reception = Reception(self.desk, VERBS, numbers)
         self.tree = KalookiTree(self)

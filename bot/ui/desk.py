@@ -16,6 +16,7 @@ from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
 from bot.ui.hands import Hands
+from bot.ui.hindsights import Hindsights
 from bot.ui.publisher import Publisher
 from bot.ui.replies import Interaction, Replies
 from bot.ui.scenes import Scenes
@@ -50,6 +51,8 @@ class Desk:
     """What time it is."""
     mention_of: Callable[[int], str]
     """How a user is shown in a sentence."""
+    hindsights: Hindsights
+    """Which decisions of a match cost most."""
 
     async def phrases(self, interaction: Interaction) -> Phrases:
         """Return the phrases of who asks."""

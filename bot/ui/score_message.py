@@ -31,6 +31,8 @@ async def score_message(
         groups.append([button(PressId(scene.record.table_id, "ready", view.moment), label, ButtonStyle.success)])
     elif view.phase is Phase.FINISHED:
         text += "\n\n" + "\n".join(end_lines(phrases, scene, league))
+        dearest = PressId(0, "dearest", args=(str(scene.record.table_id),))
+        groups.append([button(dearest, phrases.say("button-dearest"))])
     result = await result_picture(renderer, phrases, scene) if view.phase is Phase.FINISHED else None
     return layout(text, picture, groups, last=result)
 

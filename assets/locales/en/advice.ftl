@@ -87,12 +87,16 @@ why-slip = It slipped: a weak computer does not always do what is best.
 why-tried-out = It did better when the deal was played on in imagination.
 
 # After a match
+button-dearest = My dearest moves
 dearest-title = **Your dearest moves**
 dearest-none = The expert found no move of yours that cost much.
 dearest-line = { $points ->
     [one] **{ $number }. Deal { $deal }.** You: { $done }. The expert: { $better }. That would have saved about one point.
    *[other] **{ $number }. Deal { $deal }.** You: { $done }. The expert: { $better }. That would have saved about { $points } points.
 }
+dearest-not-yours = You did not play in this match.
+dearest-gone = This match can no longer be looked up.
+dearest-later = Nobody can look back on it just now. Try again in a minute.
 dearest-hand = Your hand: { $cards }
 
 # The lobby
