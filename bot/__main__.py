@@ -17,12 +17,13 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from bot.config import LogLevel, Settings, read_settings
-from bot.console import LINE, Tactful, sentences
+from bot.config import LogFormat, LogLevel, Settings, read_settings
+from bot.console import LINE, JsonLines, Tactful, sentences
 from bot.errors import DoorTrouble, StartupTrouble
 
 if TYPE_CHECKING:
@@ -120,9 +121,9 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _log_to_stderr(level: LogLevel) -> None:
+def _log_to_stderr(level: LogLevel, form: LogFormat = LogFormat.TEXT) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Tactful(LINE))
+    handler.setFormatter(JsonLines() if form is LogFormat.JSON else Tactful(LINE))
     logging.basicConfig(level=level.value.upper(), handlers=[handler])
     # What these say below that is payloads (hands among them) or noise.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
@@ -136,7 +137,7 @@ def _log_to_stderr(level: LogLevel) -> None:
 
 
 def _run(settings: Settings, endpoint: str | None, leashed: bool, invite: bool = False) -> int:
-    _log_to_stderr(settings.log_level)
+    _log_to_stderr(settings.log_level, settings.log_format)
     settings.required_token()
     asyncio.run(_serve(settings, endpoint, leashed, invite))
     return 0
@@ -234,8 +235,19 @@ async def _said_ready(bot: asyncio.subprocess.Process) -> bool:
 
 
 @contextlib.asynccontextmanager
-async def _bot_beside(url: str, token: str, level: LogLevel, folder: Path) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run the bot as a process of its own, with an invented token and a database that goes with the table."""
+async def _bot_beside(
+    url: str,
+    token: str,
+    level: LogLevel,
+    folder: Path,
+    *,
+    settings: Mapping[str, str] = MappingProxyType({}),
+    through: Sequence[str] = (),
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Run the bot as a process of its own, with an invented token and a database that goes with the table.
+
+    More ``settings`` are for measurements, and so is what Python runs it ``through``: a profiler, say.
+    """
     environment = {
         **os.environ,
         "KALOOKI_LOG_LEVEL": level.value,
@@ -243,12 +255,13 @@ async def _bot_beside(url: str, token: str, level: LogLevel, folder: Path) -> As
         "KALOOKI_DATABASE": str(folder / "kalooki.sqlite3"),
     }
     bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "run", "--leashed", "--endpoint", url),
+        *(sys.executable, *through, "-m", "bot", "run", "--leashed", "--endpoint", url),
         env=environment,
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         # Ctrl-C in the terminal is for this process, which then tells the bot.
         start_new_session=True,
+        **settings,
     )
     try:
         yield bot

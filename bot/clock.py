@@ -97,6 +97,10 @@ class VirtualClock:
         return min((due for sleeper in self._sleepers if (due := sleeper.next_due()) is not None), default=None)
 
 
+def _untold(late: int) -> None:
+    """Tell nobody how late a wake-up comes."""
+
+
 class Sleeper:
     """One task, asleep until the earliest of the armed keys is due; it wakes them one after the other."""
 
@@ -109,6 +113,8 @@ class Sleeper:
         self._progress = asyncio.Event()
         self._waking = False
         self._task: asyncio.Task[None] | None = None
+        self.woken: Callable[[int], None] = _untold
+        """Is told of each wake-up how many milliseconds after its time it comes."""
         self._aside: set[asyncio.Task[Any]] = set()
 
     def arm(self, key: Hashable, when: int | None, wake: Wake) -> None:
@@ -145,6 +151,11 @@ class Sleeper:
         self._progress.set()
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("work aside failed: %s", type(error).__name__)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it sleeps, or wakes somebody."""
+        return self._task is not None and not self._task.done()
 
     async def stop(self) -> None:
         """Wake nobody any more, and break off what is done aside."""
@@ -184,7 +195,8 @@ class Sleeper:
             self._progress.set()
 
     async def _wake(self, key: Hashable) -> None:
-        _, _, wake = self._armed.pop(key)
+        when, _, wake = self._armed.pop(key)
+        self.woken(self._clock.now() - when)
         self._waking = True
         try:
             await wake()

@@ -168,7 +168,10 @@ def deadline_of(wait: Wait, now: int) -> int | None:
 
 
 def renewed(wait: Wait, now: int) -> Wait:
-    """Give what ran out while the bot was away one fresh length; no bank is charged for it, and a pause stays."""
+    """Give what ran out while the bot was away one fresh length; no bank is charged for it, and a pause stays.
+
+    Whose turn it is, is told so: this is another turn to whoever mentions turns.
+    """
     if wait.clocks.pause is not None or wait.match.phase is Phase.FINISHED:
         return wait
     if wait.turn is None:
@@ -177,7 +180,9 @@ def renewed(wait: Wait, now: int) -> Wait:
     own = wait.clocks.own_ends if wait.clocks.own_ends is not None else wait.deadline
     if own is not None and own > now:
         return wait.with_clocks(replace(wait.clocks, own_ends=own))
-    return fresh_turn(wait, now)
+    wait = fresh_turn(wait, now)
+    is_here = wait.person_on_turn is not None
+    return wait.with_clocks(replace(wait.clocks, turn=wait.clocks.turn + 1, mention=is_here))
 
 
 def fresh_turn(wait: Wait, now: int) -> Wait:

@@ -30,6 +30,15 @@ TABLES_PER_SERVER: Final = 25
 """How many lobbies and tables a server may have at once, where nobody sets it otherwise."""
 
 
+class LogFormat(StrEnum):
+    """How the log is written."""
+
+    TEXT = "text"
+    """A line of words, for people."""
+    JSON = "json"
+    """A line of JSON, for programs, with the table, server and revision that it is about."""
+
+
 class LogLevel(StrEnum):
     """How much the log tells."""
 
@@ -56,6 +65,12 @@ class Settings(BaseSettings):
     """The SQLite file; it is made when it does not exist. Not on a network drive."""
     log_level: Annotated[LogLevel, Field(validation_alias=AliasChoices("KALOOKI_LOG_LEVEL"))] = LogLevel.INFO
     """How much the log tells: debug, info, warning, error."""
+    log_format: Annotated[LogFormat, Field(validation_alias=AliasChoices("KALOOKI_LOG_FORMAT"))] = LogFormat.TEXT
+    """How the log is written: text or json."""
+    metrics_port: Annotated[
+        int | None, Field(ge=1, le=65_535, validation_alias=AliasChoices("KALOOKI_METRICS_PORT"))
+    ] = None
+    """The port on this machine's loopback address for ``/metrics`` and ``/health``; none: nothing listens."""
     computer_delay: Annotated[
         int, Field(ge=0, le=10_000, validation_alias=AliasChoices("KALOOKI_COMPUTER_DELAY_MS"))
     ] = 900
@@ -68,7 +83,7 @@ class Settings(BaseSettings):
     see_leavers: Annotated[bool, Field(validation_alias=AliasChoices("KALOOKI_SEE_LEAVERS"))] = False
     """Whether Discord is asked for the privileged members intent, to be told at once when somebody leaves a server."""
 
-    @field_validator("log_level", mode="before")
+    @field_validator("log_level", "log_format", mode="before")
     @classmethod
     def _any_case(cls, value: object) -> object:
         return value.strip().lower() if isinstance(value, str) else value
@@ -129,7 +144,8 @@ def _fault(line: Mapping[str, Any]) -> SettingFault:
     variable = str(line["loc"][0])
     match line["type"]:
         case "enum":
-            return SettingFault(variable, "not_one_of", tuple(level.value for level in LogLevel))
+            words = LogFormat if variable == "KALOOKI_LOG_FORMAT" else LogLevel
+            return SettingFault(variable, "not_one_of", tuple(word.value for word in words))
         case "bool_parsing" | "bool_type":
             return SettingFault(variable, "not_one_of", ("true", "false"))
         case "int_parsing" | "int_type" | "int_from_float":

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import copy
+import datetime as dt
+import json
 import logging
 import traceback
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
+from bot.bound import facts
 from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, StoreUnusable
 
 if TYPE_CHECKING:
@@ -40,6 +43,24 @@ class Tactful(logging.Formatter):
             parts.insert(0, f"{''.join(traceback.format_tb(error.__traceback__))}{type(error).__name__}{said}")
             error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
         return "\nand then\n".join(parts)
+
+
+class JsonLines(Tactful):
+    """Writes each record as one line of JSON, with what it is about: table, server, revision."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the record as JSON."""
+        when = dt.datetime.fromtimestamp(record.created, dt.UTC)
+        line: dict[str, object] = {
+            "time": when.isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **facts(),
+        }
+        if record.exc_info is not None and record.exc_info[0] is not None:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
 
 
 WHERE = "Set it in .env or in the environment; .env.example shows every setting."
@@ -93,6 +114,12 @@ def store_sentence(trouble: StoreUnusable) -> str:
                 f"The database {where} was written by a newer version of the bot (its schema is {facts['found']}, "
                 f"this version knows {facts['known']}). Update the bot."
             )
+        case "missing":
+            return f"There is no database {where}. Set KALOOKI_DATABASE to the bot's."
+        case "exists":
+            return f"{where} exists already. Choose another name, so that no earlier backup is lost."
+        case "older":
+            return f"The database {where} is of an earlier version. Bring it up to date with `python -m bot migrate`."
         case "full":
             return f"The disk with the database {where} is full. Make room on it."
         case _:

@@ -165,15 +165,15 @@ class Lobbies:
         """Let a person go; the host hands the lobby on, and the last person closes it. Raises ``NotSeated``."""
         async with self._lock:
             lobby = self.get(lobby_id)
-            self._check_seated(lobby, user_id)
-            kept = tuple(who for who in lobby.occupants if not (isinstance(who, Person) and who.user_id == user_id))
-            others = [who for who in kept if isinstance(who, Person)]
-            left = replace(lobby, occupants=kept)
-            if not others:
-                await self._close(left, "empty")
-                return left
-            host_id = others[0].user_id if lobby.host_id == user_id else lobby.host_id
-            return await self._save(replace(left, host_id=host_id))
+            return await self._without(lobby, user_id)
+
+    async def remove(self, lobby_id: int, user_id: int, by: int, moderator: bool = False) -> Lobby:
+        """Take somebody out; only the host and moderators may. Raises ``NotHost`` or ``NotSeated``."""
+        async with self._lock:
+            lobby = self.get(lobby_id)
+            if not moderator:
+                self._check_host(lobby, by)
+            return await self._without(lobby, user_id)
 
     async def depart(self, guild_id: int, user_id: int) -> None:
         """Leave every lobby of a server: the person is no longer in it."""
@@ -254,6 +254,17 @@ class Lobbies:
             lobby = replace(self.get(lobby_id), message_id=message_id)
             await self._store.save_lobby(lobby)
             self._open[lobby_id] = lobby
+
+    async def _without(self, lobby: Lobby, user_id: int) -> Lobby:
+        self._check_seated(lobby, user_id)
+        kept = tuple(who for who in lobby.occupants if not (isinstance(who, Person) and who.user_id == user_id))
+        others = [who for who in kept if isinstance(who, Person)]
+        left = replace(lobby, occupants=kept)
+        if not others:
+            await self._close(left, "empty")
+            return left
+        host_id = others[0].user_id if lobby.host_id == user_id else lobby.host_id
+        return await self._save(replace(left, host_id=host_id))
 
     async def _seat(self, lobby: Lobby, occupant: Occupant) -> Lobby:
         if len(lobby.occupants) >= lobby.seats:

@@ -48,6 +48,11 @@ class Roster:
         """Return the record of a held table; ``None`` if it is not held."""
         return self._held.get(table_id)
 
+    @property
+    def held_count(self) -> int:
+        """How many are held."""
+        return len(self._held)
+
     def of_user(self, user_id: int) -> tuple[Table, ...]:
         """Return the open tables at which a user plays."""
         return tuple(table for table in self._open.values() if table.seat_of(user_id) is not None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from babel import Locale
@@ -22,6 +23,9 @@ from engine.openings import MinimumPoints, Opening
 SUIT_SIGNS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦"}
 """How a suit is written."""
 
+NUMBERS: Final = 2_048
+"""How many numbers are kept as they were written."""
+
 
 def kebab(name: str) -> str:
     """Return a class's name as catalogues write it: ``StockOnly`` is ``stock-only``."""
@@ -31,6 +35,12 @@ def kebab(name: str) -> str:
 def face(rank: Rank, suit: Suit) -> str:
     """Return a face as people write it, the same in every language: ``10♥``."""
     return f"{rank.letter}{SUIT_SIGNS[suit]}"
+
+
+@lru_cache(NUMBERS)
+def _number(where: Locale, value: float, digits: int) -> str:
+    text = format_decimal(value, f"#,##0.{'0' * digits}" if digits else "#,##0", where)
+    return text.replace("-", "−")
 
 
 class Phrases:
@@ -56,8 +66,7 @@ class Phrases:
 
     def number(self, value: float, digits: int = 0) -> str:
         """Return a number rounded to so many digits after the point: ``1,234.5``, ``1 234,5``."""
-        text = format_decimal(value, f"#,##0.{'0' * digits}" if digits else "#,##0", self._babel)
-        return text.replace("-", "−")
+        return _number(self._babel, value, digits)
 
     def listed(self, words: Sequence[str]) -> str:
         """Return words as one list: ``Ann, Bob, and Cy``, ``Ann, Bob et Cy``."""

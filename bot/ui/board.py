@@ -35,7 +35,7 @@ from engine.state import Phase
 log = logging.getLogger(__name__)
 
 TOO_OLD: Final = 50 * 60_000
-"""Milliseconds after which a table message is posted anew: past an hour Discord limits edits."""
+"""Milliseconds after which a message is posted anew where it would be edited: past an hour Discord limits edits."""
 
 FAR_UP: Final = 25
 """After so many messages of other people below it, a table message is posted anew at its next change."""
@@ -45,6 +45,9 @@ KEEP_OUT: Final = 60_000
 
 TABLE: Final = "table"
 """The key of a table message among the messages that are looked after."""
+
+LOBBY: Final = "lobby"
+"""The setting of a channel that says which lobby message is looked after there."""
 
 SHEET: Final = "sheet"
 """The key of a score sheet."""
@@ -69,6 +72,8 @@ class Board:
     """The message of the last score sheet."""
     sheet_of: int = 0
     """How many deals that sheet has."""
+    sheet_at: int | None = None
+    """When that sheet was posted; ``None`` where only its id tells."""
     sheet_open: bool = False
     """Whether the sheet still has its Ready."""
     closed: str | None = None
@@ -243,13 +248,36 @@ class Boards:
             self._lobby_boards.pop(lobby.lobby_id, None)
             if board.message_id is not None:
                 await self._try_edit(board, closed_lobby_message(phrases, lobby, board.closed, safe))
+            await self._store.set_person_setting(lobby.channel_id, LOBBY, "")
             return
         content = lobby_message(phrases, lobby, safe, _notice(phrases, board))
-        if board.move_down or not await self._try_edit(board, content):
+        stays, old = not board.move_down and not self._too_old(board.message_id, board.posted_at), board.message_id
+        if not stays or not await self._try_edit(board, content):
             board.move_down = False
-            await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{board.message_id}")
+            await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{old}")
+            await self._store.set_person_setting(lobby.channel_id, LOBBY, f"{lobby.guild_id} {board.message_id}")
             with contextlib.suppress(NoLobbyHere):  # it closed meanwhile; the next round closes the message
                 await self._lobbies.set_message(lobby.lobby_id, board.message_id or 0)
+            await self._delete(lobby.channel_id, old)
+
+    async def lost_lobbies(self) -> list[tuple[int, int, int]]:
+        """Return server, channel and message of lobbies that were closed just before the bot was killed."""
+        found = []
+        for channel_id, text in (await self._store.settings_named(LOBBY)).items():
+            guild_id, message_id = map(int, text.split())
+            lobby = self._lobbies.in_channel(channel_id)
+            if lobby is None or lobby.message_id not in {None, message_id}:
+                found.append((guild_id, channel_id, message_id))
+        return found
+
+    async def close_lost(self, lost: tuple[int, int, int]) -> None:
+        """Take the presses off a lobby's message that is found when the lobby is no more."""
+        guild_id, channel_id, message_id = lost
+        text = layout((await self._tongues.server(guild_id)).say("lobby-closed-over"))
+        with contextlib.suppress(NotAllowed, ChannelGone):
+            await self._edit(channel_id, message_id, text)
+        if self._lobbies.in_channel(channel_id) is None:
+            await self._store.set_person_setting(channel_id, LOBBY, "")
 
     # Tables.
 
@@ -278,7 +306,8 @@ class Boards:
         number = scene.view.number
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
-        stays = board.deal == number and not board.move_down and board.below < FAR_UP and not self._too_old(board)
+        too_old = self._too_old(board.message_id, board.posted_at)
+        stays = board.deal == number and not board.move_down and board.below < FAR_UP and not too_old
         if board.closed is not None or stays:
             if await self._try_edit(board, content):
                 return
@@ -307,14 +336,20 @@ class Boards:
         league = await league_news(self._store, self._clock.now(), phrases, scene) if phase is Phase.FINISHED else ()
         if fresh:
             content = await score_message(self._renderer, phrases, scene, league, over=over)
-            name = f"{_lasting(board)}-sheet-{deals}"
-            board.sheet_id = await self._messenger.post(board.record.channel_id, content, name)
-            board.sheet_of = deals
-            await self._keep(board, SHEET, board.sheet_id, deals)
+            await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}")
         elif board.sheet_id is not None:
-            content = await score_message(self._renderer, phrases, scene, over=over)
-            await self._edit(board.record.channel_id, board.sheet_id, content)
+            content, old = await score_message(self._renderer, phrases, scene, over=over), board.sheet_id
+            if phase is Phase.SCORED and self._too_old(old, board.sheet_at):
+                await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}-after-{old}")
+                await self._delete(board.record.channel_id, old)
+            else:
+                await self._edit(board.record.channel_id, old, content)
         board.sheet_open = phase is Phase.SCORED and not over
+
+    async def _post_sheet(self, board: Board, content: Content, deals: int, name: str) -> None:
+        board.sheet_id = await self._messenger.post(board.record.channel_id, content, name)
+        board.sheet_of, board.sheet_at = deals, self._clock.now()
+        await self._keep(board, SHEET, board.sheet_id, deals)
 
     async def _keep(self, board: Board, key: str, message_id: int, deal: int) -> None:
         """Remember a message beyond a restart."""
@@ -324,12 +359,11 @@ class Boards:
 
     # Writing.
 
-    def _too_old(self, board: Board) -> bool:
-        if board.message_id is None:
+    def _too_old(self, message_id: int | None, posted_at: int | None) -> bool:
+        """Whether a message is better posted anew than edited."""
+        if message_id is None:
             return False
-        posted = board.posted_at
-        if posted is None:
-            posted = int(snowflake_time(board.message_id).timestamp() * 1000)
+        posted = int(snowflake_time(message_id).timestamp() * 1000) if posted_at is None else posted_at
         return self._clock.now() - posted >= TOO_OLD
 
     async def _try_edit(self, board: Board, content: Content) -> bool:
@@ -344,6 +378,12 @@ class Boards:
         except MessageGone:
             return False
         return True
+
+    async def _delete(self, channel_id: int, message_id: int | None) -> None:
+        """Take away what stands further down now; where that cannot be done, it stays."""
+        if message_id is not None:
+            with contextlib.suppress(MessageGone, NotAllowed):
+                await self._messenger.delete(channel_id, message_id)
 
     async def _post(self, board: Board, content: Content, name: str) -> None:
         board.message_id = await self._messenger.post(board.record.channel_id, content, name)

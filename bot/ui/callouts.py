@@ -82,7 +82,9 @@ class Callouts:
             table = self._tables.get(table_id)
         except Refusal:
             return
-        await self._bring(table, MENTION, await self._mention(table))
+        # Who cannot be heard is told nothing: once they can, they are told once of the turn that waits for them then.
+        if self._tables.is_heard(table.record.guild_id) or table.record.ended_at is not None:
+            await self._bring(table, MENTION, await self._mention(table))
         wanted = {MENTION}
         for seat, occupant in enumerate(table.record.occupants):
             if isinstance(occupant, Person):

@@ -194,6 +194,7 @@ class KalookiClient(discord.Client):
         self._boards.find(postings)
         self._callouts.find(postings)
         self.publisher.start()
+        await self.publisher.close_lost_lobbies()
 
     async def close(self) -> None:
         """Finish what is being answered, stop writing, then disconnect."""
@@ -209,10 +210,12 @@ class KalookiClient(discord.Client):
     async def on_connect(self) -> None:
         """Let clocks run on in a new session."""
         self.desk.tables.heard_again()
+        self.publisher.heard_again()
 
     async def on_resumed(self) -> None:
         """Let clocks run on in the session of before."""
         self.desk.tables.heard_again()
+        self.publisher.heard_again()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer what nothing else takes.
@@ -259,6 +262,7 @@ class KalookiClient(discord.Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Let clocks run on there."""
         self.desk.tables.heard_again(guild.id)
+        self.publisher.heard_again(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Take note that the bot is in a server, again perhaps."""

@@ -31,12 +31,14 @@ async def more(desk: Desk, request: Request) -> None:
     seat = table.seat_of(user_id)
     if seat is not None:
         groups = menu(desk, request.phrases, table, seat)
-        await desk.replies.update(request.interaction, layout(request.phrases.say("more-title"), groups=groups))
+        content = layout(request.phrases.say("more-title"), groups=groups)
+        await desk.replies.menu(request.interaction, ("more", table.table_id, user_id), content)
         return
     found = bystander_presses(request.phrases, desk.scenes.table(table), user_id)
     if not found or table.record.ended_at is not None:
         raise NotSeated
-    await desk.replies.update(request.interaction, layout(request.phrases.say("more-seats"), groups=[found]))
+    content = layout(request.phrases.say("more-seats"), groups=[found])
+    await desk.replies.menu(request.interaction, ("more", table.table_id, user_id), content)
 
 
 def menu(desk: Desk, phrases: Phrases, table: Table, seat: int) -> list[list[Press]]:

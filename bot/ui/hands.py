@@ -97,6 +97,10 @@ class Hands:
         """Return what is known of one person at one table."""
         return self._holders.setdefault((table_id, user_id), Holder(closed=self._closed.get(user_id, False)))
 
+    def known(self, table_id: int, user_id: int) -> Holder | None:
+        """Return the same, if anything is known: who merely looks on, or comes too late, leaves nothing behind."""
+        return self._holders.get((table_id, user_id))
+
     def notice(self, table_id: int, user_id: int, text: str) -> None:
         """Say something with the next panel of a person."""
         self.holder(table_id, user_id).notice = text
@@ -121,6 +125,8 @@ class Hands:
             message = await self._replies.follow_up(request.interaction, content)
             if message is not None:
                 await self._keep_private(holder, request.interaction, message.id, shown_by(scene.view, table))
+            else:
+                holder.notice = note
 
     async def _otherwise(self, request: Request, content: Content) -> bool:
         """Edit a panel in direct messages as the bot, where its press cannot be answered any more."""

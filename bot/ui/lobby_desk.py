@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.errors import MissingPermission
-from bot.ports import Lobby
+from bot.errors import MissingPermission, NotHost
+from bot.ports import Lobby, Person
 from bot.ui.desk import Desk
 from bot.ui.house_desk import HOUSE_VERBS
+from bot.ui.ids import PressId
+from bot.ui.layout import layout, option, select
 from bot.ui.permissions import missing_permissions
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
+from bot.ui.scenes import safe
 from bot.ui.seat_desk import is_moderator
 from bot.ui.verbs import Verb
 
@@ -58,6 +61,33 @@ async def remove_computer(desk: Desk, request: Request) -> None:
     await desk.lobbies.remove_computer(request.id.number, request.person.user_id)
 
 
+async def remove(desk: Desk, request: Request) -> None:
+    """Ask the host or a moderator privately whom to take out."""
+    lobby, phrases = desk.lobbies.get(request.id.number), request.phrases
+    if request.person.user_id != lobby.host_id and not is_moderator(request):
+        raise NotHost(host=lobby.host_id)
+    others = [who for who in lobby.occupants if isinstance(who, Person) and who.user_id != request.person.user_id]
+    if not others:
+        await desk.replies.whisper(request.interaction, request.ack, phrases.say("remove-nobody"))
+        return
+    whom = select(
+        PressId(lobby.lobby_id, "removed", lobby=True),
+        phrases.say("remove-select"),
+        [option(who.name, str(who.user_id)) for who in others],
+    )
+    content = layout(phrases.say("remove-whom"), groups=[[whom]])
+    await desk.replies.menu(request.interaction, ("lobby", lobby.lobby_id, request.person.user_id), content)
+
+
+async def removed(desk: Desk, request: Request) -> None:
+    """Take out whom the host chose."""
+    lobby, user_id = desk.lobbies.get(request.id.number), int(request.value) if request.value.isdecimal() else 0
+    name = next((who.name for who in lobby.occupants if isinstance(who, Person) and who.user_id == user_id), "")
+    await desk.lobbies.remove(lobby.lobby_id, user_id, request.person.user_id, is_moderator(request))
+    text = request.phrases.say("removed-from-lobby", name=safe(name))
+    await desk.replies.update(request.interaction, layout(text))
+
+
 async def start(desk: Desk, request: Request) -> None:
     """Begin the match, if the bot may do here what a table needs."""
     desk.lobbies.get(request.id.number)
@@ -79,6 +109,8 @@ LOBBY_VERBS: Final = {
     "add_level": Verb(Ack.UPDATE, add_level),
     "hints": Verb(Ack.UPDATE, hints),
     "remove_computer": Verb(Ack.UPDATE, remove_computer),
+    "remove": Verb(Ack.REPLY, remove),
+    "removed": Verb(Ack.UPDATE, removed),
     "start": Verb(Ack.UPDATE, start),
     "cancel": Verb(Ack.UPDATE, cancel),
     **HOUSE_VERBS,

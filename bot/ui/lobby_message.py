@@ -122,6 +122,7 @@ def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
     def press(verb: str, key: str, style: ButtonStyle, *, enabled: bool = True) -> Press:
         return button(PressId(lobby.lobby_id, verb, lobby=True), phrases.say(key), style, enabled=enabled)
 
+    people = sum(not isinstance(occupant, Computer) for occupant in lobby.occupants)
     full = len(lobby.occupants) >= lobby.seats
     computers = any(isinstance(occupant, Computer) for occupant in lobby.occupants)
     enough = len(lobby.occupants) >= lobby.rules.min_seats
@@ -137,6 +138,7 @@ def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
             press("house", "button-house", grey),
             press("add_computer", "button-add-computer", grey, enabled=not full),
             press("remove_computer", "button-remove-computer", grey, enabled=computers),
+            press("remove", "button-remove-person", grey, enabled=people > 1),
         ],
         [] if full else [_levels(phrases, lobby)],
         [

@@ -17,6 +17,7 @@ from typing import Any, Final
 import aiohttp
 from discord.http import HTTPClient, Route
 
+from bot.metrics import Metrics, kind_of
 from bot.ports import Clock
 
 REQUESTS_A_SECOND: Final = 40
@@ -33,6 +34,9 @@ WIRE: Final = aiohttp.ClientTimeout(total=None, sock_connect=10, sock_read=10)
 
 QUIET: Final = 256
 """How many channels are remembered before those that may be written to again are forgotten."""
+
+LIMITED: Final = 429
+"""The status of a request that came too fast."""
 
 _UNCOUNTED: Final = ("/interactions/", "/webhooks/")
 
@@ -67,20 +71,55 @@ class Pacer:
         return max(0.0, turn - now)
 
 
-def paced(per_second: float) -> aiohttp.TraceConfig:
-    """Return what holds back the requests of a session."""
-    pacer = Pacer(per_second)
+class Queue:
+    """How many requests are held back now."""
+
+    def __init__(self) -> None:
+        """Nobody waits yet."""
+        self.waiting = 0
+
+    async def wait(self, seconds: float) -> None:
+        """Wait, and be counted meanwhile."""
+        self.waiting += 1
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self.waiting -= 1
+
+
+def paced(per_second: float | None, queue: Queue, metrics: Metrics) -> aiohttp.TraceConfig:
+    """Return what holds back the requests of a session in ``queue``, if any are to be, and counts their answers."""
+    pacer = None if per_second is None else Pacer(per_second)
 
     async def hold(
         session: aiohttp.ClientSession,
         context: SimpleNamespace,
         request: aiohttp.TraceRequestStartParams,
     ) -> None:
-        if not any(part in request.url.path for part in _UNCOUNTED):
-            await asyncio.sleep(pacer.wait(asyncio.get_running_loop().time()))
+        if pacer is not None and not any(part in request.url.path for part in _UNCOUNTED):
+            await queue.wait(pacer.wait(asyncio.get_running_loop().time()))
+
+    async def count(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        request: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        status = request.response.status
+        metrics.requests.add(kind_of(request.method, request.url.path), f"{status // 100}xx")
+        if status == LIMITED:
+            metrics.limited.add()
+
+    async def count_lost(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        request: aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        metrics.requests.add(kind_of(request.method, request.url.path), "none")
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(hold)
+    trace.on_request_end.append(count)
+    trace.on_request_exception.append(count_lost)
     return trace
 
 
@@ -111,6 +150,11 @@ class Writers:
         self._clock = clock
         self._manners = manners
         self._channels: dict[int, _Channel] = {}
+
+    @property
+    def waiting(self) -> int:
+        """How many want to write to some channel, or do."""
+        return sum(channel.wanted for channel in self._channels.values())
 
     @contextlib.asynccontextmanager
     async def turn(self, channel_id: int) -> AsyncIterator[None]:

@@ -71,6 +71,7 @@ class Publisher:
         self._panels: Latest[tuple[int, int]] = Latest("hand", self._show_hand)
         self._calls: Latest[int] = Latest("callouts of table", self._show_callouts)
         self._losses: Latest[Board] = Latest("loss of", self._end)
+        self._lost: Latest[tuple[int, int, int]] = Latest("lost lobby", boards.close_lost)
 
     def start(self) -> None:
         """Begin to send: the client is logged in. What stood before the bot was started says that it goes on."""
@@ -81,6 +82,11 @@ class Publisher:
             self._mark(board)
         self._early.clear()
 
+    async def close_lost_lobbies(self) -> None:
+        """Take the presses off what the bot had no time to close before it was killed; it is shown later."""
+        for lost in await self._boards.lost_lobbies():
+            self._lost.mark(lost)
+
     async def say_back_soon(self) -> None:
         """Say at every lobby and table that the bot stops for a while; return once it is said."""
         for board in self._boards.shown() if self._started else ():
@@ -90,12 +96,16 @@ class Publisher:
 
     async def settled(self) -> None:
         """Return once everything told so far is shown."""
-        for work in (self._losses, self._leavers, self._messages, self._panels, self._calls, self._leavers):
+        work: Latest[Board] | Latest[tuple[int, int]] | Latest[tuple[int, int, int]] | Latest[int] | Leavers
+        for work in (
+            *(self._losses, self._lost, self._leavers),
+            *(self._messages, self._panels, self._calls, self._leavers),
+        ):
             await work.settled()
 
     async def aclose(self) -> None:
         """Stop sending."""
-        for work in (self._losses, self._leavers, self._messages, self._panels, self._calls):
+        for work in (self._losses, self._lost, self._leavers, self._messages, self._panels, self._calls):
             await work.aclose()
 
     # What the listener is told.
@@ -154,6 +164,12 @@ class Publisher:
         """Show what could not be shown while the bot might not write somewhere in a server."""
         for board in self._boards.in_server(guild_id):
             self.permissions_changed(board.record.channel_id)
+
+    def heard_again(self, guild_id: int | None = None) -> None:
+        """Call those whose turn waits: they could not be called while nobody was heard there, or anywhere."""
+        for board in self._boards.shown():
+            if guild_id in {None, board.record.guild_id}:
+                self._mark_callouts(board)
 
     def channel_gone(self, channel_id: int) -> None:
         """End what was played in a channel that is no more: nobody could follow it."""

@@ -141,8 +141,8 @@ class Reception:
         phrases = await self._desk.phrases(interaction)
         request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values, fields)
         text = await self._outcome(request, verb)
-        if text is not None and heard:
-            await self._desk.replies.whisper(interaction, verb.ack, text)
+        if text is not None and heard and not await self._desk.replies.whisper(interaction, verb.ack, text):
+            self._say_later(request, text)
         await self._say_meanwhile(request, heard)
 
     async def _answer_with_form(
@@ -194,12 +194,18 @@ class Reception:
         record = self._desk.tables.record_in(request.interaction.channel_id or 0)
         return None if record is None else record.table_id
 
+    def _say_later(self, request: Request, text: str) -> None:
+        """Let the next panel say what was lost, or may be, on its way to somebody who sits at a table."""
+        table_id, user_id = self._table_of(request), request.person.user_id
+        if table_id is not None and table_id in {table.table_id for table in self._desk.tables.of_user(user_id)}:
+            self._desk.hands.notice(table_id, user_id, text)
+
     async def _say_meanwhile(self, request: Request, heard: bool) -> None:
         """Say what was played for who came back, if no panel has said it."""
         table_id = self._table_of(request)
-        if table_id is None:
+        holder = None if table_id is None else self._desk.hands.known(table_id, request.person.user_id)
+        if holder is None:
             return
-        holder = self._desk.hands.holder(table_id, request.person.user_id)
         text, holder.meanwhile = holder.meanwhile, ""
         if text and heard:
             await self._desk.replies.whisper(request.interaction, Ack.UPDATE, text)

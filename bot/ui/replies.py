@@ -20,6 +20,7 @@ from discord import ui
 
 from bot.ports import Clock
 from bot.ui.layout import TEXT, Content, Sheet, clip
+from bot.ui.once import OnlyOnce
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,12 @@ EDIT_S: Final = 15.0
 EDIT_PAUSES: Final = (0.2, 1.0, 3.0)
 """Seconds between those tries."""
 
+MENU_LASTS: Final = 14 * 60_000
+"""Milliseconds for which a private menu can be taken back; Discord gives 15 minutes."""
+
+MENUS: Final = 2_000
+"""How many private menus are remembered."""
+
 HEARD: Final = 2_000
 """How many acts are remembered, so that none is done twice that the gateway tells twice."""
 
@@ -54,6 +61,9 @@ Broken = (aiohttp.ClientError, OSError, TimeoutError)
 
 Trouble = (discord.HTTPException, *Broken)
 """What goes wrong between us and Discord."""
+
+MenuKey = tuple[str, int, int]
+"""Which menu, of which lobby or table, and whose."""
 
 T = TypeVar("T")
 
@@ -77,6 +87,7 @@ class Replies:
         self._clock = clock
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._sweeps: set[asyncio.Task[None]] = set()
+        self._menus: OrderedDict[MenuKey, tuple[Interaction, int]] = OrderedDict()
 
     def is_first(self, interaction: Interaction) -> bool:
         """Whether an act is heard for the first time: a resumed gateway may tell of it again."""
@@ -128,6 +139,17 @@ class Replies:
         """Put ``content`` in place of the message pressed, or of the private reply that waits."""
         return await self.edit(interaction, None, content)
 
+    async def menu(self, interaction: Interaction, key: MenuKey, content: Content) -> None:
+        """Show a private menu in the reply that waits; it takes the place of the one before."""
+        if not await self.update(interaction, content):
+            return
+        old, until = self._menus.pop(key, (interaction, 0))
+        self._menus[key] = interaction, self._clock.now() + MENU_LASTS
+        while len(self._menus) > MENUS:
+            self._menus.popitem(last=False)
+        if until > self._clock.now():
+            await self.remove(old, None)
+
     async def edit(self, interaction: Interaction, message_id: int | None, content: Content) -> bool:
         """Edit the original answer of an interaction, or a later one; return whether it worked."""
 
@@ -140,25 +162,42 @@ class Replies:
             interaction.extras[_ANSWERED] = True
         return await _persisted(attempt, "a reply could not be edited") is not None
 
-    async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> None:
-        """Say something privately that cleans itself up; in place of the reply that waits, if one does."""
+    async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> bool:
+        """Say something privately that cleans itself up; in place of the reply that waits, if one does.
+
+        Return whether it is known to stand.
+        """
         view = Sheet()
         view.add_item(ui.TextDisplay(clip(text, TEXT)))
         if ack is Ack.REPLY:
-            if await self.edit(interaction, None, Content(view)):
+            said = await self.edit(interaction, None, Content(view))
+            if said:
                 self._sweep(interaction, None)
-        else:
-            message = await self.follow_up(interaction, Content(view))
-            if message is not None:
-                self._sweep(interaction, message.id)
+            return said
+        message = await self.follow_up(interaction, Content(view))
+        if message is not None:
+            self._sweep(interaction, message.id)
+        return message is not None
 
     async def follow_up(self, interaction: Interaction, content: Content) -> discord.WebhookMessage | None:
-        """Send a private message beside the one pressed; it has no nonce, and to see it twice is better than never."""
+        """Send a private message beside the one pressed; ``None`` where it does not stand, or may not.
 
-        async def attempt() -> discord.WebhookMessage:
-            return await interaction.followup.send(view=content.view, files=content.files(), ephemeral=True, wait=True)
-
-        return await _persisted(attempt, "a private answer was lost")
+        It has no nonce. So it is sent again only where it cannot have arrived: it never stands twice.
+        """
+        followup = interaction.followup
+        followup.session = OnlyOnce(followup.session)  # type: ignore[assignment] # it asks as a session does
+        for pause in (*EDIT_PAUSES, None):
+            try:
+                async with asyncio.timeout(EDIT_S):
+                    return await followup.send(view=content.view, files=content.files(), ephemeral=True, wait=True)
+            except aiohttp.ClientConnectorError as trouble:
+                log.warning("a private answer could not be sent: %s", type(trouble).__name__)
+            except Trouble as trouble:
+                log.warning("a private answer was lost: %s", type(trouble).__name__)
+                return None
+            if pause is not None:
+                await asyncio.sleep(pause)
+        return None
 
     async def remove(self, interaction: Interaction, message_id: int | None) -> None:
         """Delete the original answer of an interaction, or a later one; it is tried once, and not for ever."""

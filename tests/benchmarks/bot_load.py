@@ -10,19 +10,17 @@ held together.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import tempfile
 import time
 from pathlib import Path
 
-import psutil
-
 from bot.__main__ import _bot_beside, _said_ready
 from bot.config import LogLevel
 from bot.standin import Standin
-from bot.standin import changes as ch
+from tests.benchmarks.answers import Answers
 from tests.benchmarks.figures import Figure, Figures, percentile
 from tests.benchmarks.guests import TableOfGuests
+from tests.benchmarks.memory import Memory
 
 TABLES = 20
 """How many tables are played at once."""
@@ -33,30 +31,8 @@ SECONDS = 90.0
 STARTING_S = 120.0
 """Seconds within which all must have begun."""
 
-SAMPLE_S = 0.25
-"""How often memory is looked at."""
-
 NAMES = ("Ada", "Bola", "Chen", "Dalia")
 """The people of a table, before its number."""
-
-
-class Answers:
-    """How long each act waited for its first answer."""
-
-    def __init__(self, discord: Standin) -> None:
-        """Measure at ``discord`` from now on."""
-        self._pressed: dict[int, float] = {}
-        self.milliseconds: list[float] = []
-        discord.world.listen(self._heard)
-
-    def _heard(self, change: ch.Change) -> None:
-        match change:
-            case ch.InteractionStarted(interaction):
-                self._pressed[interaction.id] = time.perf_counter()
-            case ch.InteractionMoved(interaction) if interaction.id in self._pressed:
-                self.milliseconds.append((time.perf_counter() - self._pressed.pop(interaction.id)) * 1000)
-            case _:
-                pass
 
 
 def measure() -> Figures:
@@ -112,22 +88,3 @@ async def _play(tables: list[TableOfGuests]) -> float:
     for task in done:
         task.result()
     return seconds
-
-
-class Memory:
-    """The most megabytes that a process and its children held together."""
-
-    def __init__(self, pid: int) -> None:
-        """Look at the process ``pid``."""
-        self._process = psutil.Process(pid)
-        self.peak_mb = 0.0
-
-    async def watch(self) -> None:
-        """Look again and again, until cancelled."""
-        while True:
-            held = 0
-            for process in (self._process, *self._process.children(recursive=True)):
-                with contextlib.suppress(psutil.NoSuchProcess):
-                    held += process.memory_info().rss
-            self.peak_mb = max(self.peak_mb, held / 1_000_000)
-            await asyncio.sleep(SAMPLE_S)

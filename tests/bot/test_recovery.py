@@ -40,7 +40,7 @@ async def same_after_restart(house: House, table: Table, after: int = 0) -> tupl
 
 def _but_for_the_clock(record: TableRecord) -> TableRecord:
     """A record without what a fresh length for a deadline of the past changes; banks are never part of that."""
-    return replace(record, clocks=replace(record.clocks, own_ends=None, warned=False))
+    return replace(record, clocks=replace(record.clocks, own_ends=None, warned=False, turn=0, mention=False))
 
 
 async def test_killed_in_a_call_window_both_passes_count(house: House) -> None:
@@ -93,6 +93,10 @@ async def test_a_deadline_that_passed_while_the_bot_was_away_gets_one_fresh_leng
     # It is stored: a second restart does not give another one.
     later = await again.restart(after=1_000)
     assert later.tables.get(table.table_id).deadline == found.deadline
+    # Whose turn it is, is mentioned for the fresh length, and once.
+    assert found.record.clocks.mention
+    assert found.record.clocks.turn == table.record.clocks.turn + 1
+    assert later.tables.get(table.table_id).record.clocks == found.record.clocks
     await later.clock.run_until((found.deadline or 0) - 1)
     assert later.heard.causes(Cause.TIME) == 0
     await later.clock.run_until(found.deadline or 0)

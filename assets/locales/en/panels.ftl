@@ -126,7 +126,7 @@ table-header = **Deal { $number }{ $of }: { $contract }**
     { $shapes }
 table-header-sudden-death = **Sudden death: { $contract }**
     { $shapes }
-table-turn = { $who } is to draw.
+table-turn = { $who } is on turn.
 table-turn-play = { $who } plays.
 table-call = **{ $card } may be called** by { $who }; { $next } is next.
 table-answer = **{ $caller } calls { $card }.** { $decider } answers.

@@ -284,3 +284,54 @@ async def test_nobody_is_timed_out_while_the_line_is_cut_and_clocks_run_on_with_
     await back
     await until(salon, fresh)
     assert seat not in table.awaited
+
+
+async def test_after_a_restart_whose_turn_got_a_fresh_length_is_mentioned_once(salon: Salon) -> None:
+    table = await salon.sit_down()
+    (seat,) = table.awaited
+    own_ends = table.record.clocks.own_ends or 0
+    await until(salon, own_ends - WAITS.turn // 4)
+    (first,) = mentions(salon)
+    await salon.bot.stop()
+    salon.clock.advance(WAITS.turn + WAITS.bank)
+    await salon.restart()
+    (told,) = mentions(salon)
+    assert told.id != first.id
+    assert told.mentions == (salon.people[seat].id,)
+    # A start that comes in time tells nobody anything again, and neither does half of the fresh length.
+    await salon.restart()
+    await until(salon, (salon.table.record.clocks.own_ends or 0) - WAITS.turn // 4)
+    assert [sight.id for sight in mentions(salon)] == [told.id]
+
+
+async def test_after_an_outage_whose_turn_got_a_fresh_length_is_mentioned_once(salon: Salon) -> None:
+    table, client = await salon.sit_down(), salon.bot.client
+    (seat,) = table.awaited
+    back = asyncio.ensure_future(client.wait_for("resumed"))
+    await client.on_disconnect()
+    posted = len([seen for seen in salon.discord.notebook.journal if seen.method == "POST"])
+    for _ in range(3):
+        await until(salon, table.deadline or 0)
+        assert table.awaited == (seat,)
+    assert len([seen for seen in salon.discord.notebook.journal if seen.method == "POST"]) == posted
+    assert not mentions(salon)
+    salon.discord.gateway.moods.reconnect()
+    await back
+    await salon.settle()
+    (told,) = mentions(salon)
+    assert told.mentions == (salon.people[seat].id,)
+    await until(salon, (table.record.clocks.own_ends or 0) - WAITS.turn // 4)
+    assert [sight.id for sight in mentions(salon)] == [told.id]
+
+
+async def test_a_second_menu_takes_the_place_of_the_first(salon: Salon) -> None:
+    await salon.sit_down()
+    ann, bob, _ = salon.people
+    await salon.click(ann, board(salon), "More")
+    await salon.click(bob, board(salon), "More")
+    await salon.click(ann, board(salon), "More")
+    for person in (ann, bob):
+        (menu,) = [sight for sight in salon.privates(person) if sight.buttons]
+        assert menu.find_button("Pause")
+    await salon.click(ann, salon.privates(ann)[-1], "Pause")
+    assert "asked for a pause" in salon.privates(ann)[-1].text or "paused" in salon.privates(ann)[-1].text.lower()

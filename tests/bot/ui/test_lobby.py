@@ -1,5 +1,8 @@
 """The lobby: sitting down, standing up, computers, and what is refused."""
 
+import pytest
+
+from bot.errors import NotHost
 from bot.standin import Person
 from bot.standin.permissions import Permission
 from tests.bot.ui.salon import Salon
@@ -152,3 +155,33 @@ async def test_a_name_formats_nothing_and_mentions_nobody(salon: Salon) -> None:
     assert "@everyone" not in text
     assert "\\<@1>" in text
     assert not salon.public().mentions
+
+
+async def test_the_host_takes_somebody_out_and_nobody_else_does(salon: Salon) -> None:
+    ann, bob, cy = salon.people
+    await salon.command(ann, "new")
+    assert salon.public().find_button("Remove somebody").disabled  # type: ignore[union-attr] # it is shown
+    for person in (bob, cy):
+        await salon.click(person, salon.public(), "Join")
+    await salon.click(bob, salon.public(), "Remove somebody")
+    assert f"<@{ann.id}>" in salon.privates(bob)[-1].text
+    await salon.click(ann, salon.public(), "Remove somebody")
+    await salon.click(ann, salon.public(), "Remove somebody")
+    (menu,) = [sight for sight in salon.privates(ann) if sight.selects]
+    (whom,) = menu.selects
+    assert [option.label for option in whom.options] == ["Bob", "Cy"]
+    await ann.select(menu, whom.custom_id, str(bob.id))
+    await salon.settle()
+    assert "Bob does not sit here any more." in salon.privates(ann)[-1].text
+    assert "Bob" not in salon.public().text
+    assert not salon.bot.client.desk.lobbies.of_user(bob.id)
+    # An old menu, and a forged one: who is gone is gone, and a guest takes nobody out.
+    await ann.select(menu, whom.custom_id, str(bob.id), late=True)
+    await salon.settle()
+    lobby = salon.bot.client.desk.lobbies.in_channel(salon.room.id)
+    assert lobby is not None
+    with pytest.raises(NotHost):
+        await salon.bot.client.desk.lobbies.remove(lobby.lobby_id, ann.id, cy.id)
+    await salon.click(bob, salon.public(), "Join")
+    await salon.click(ann, salon.public(), "Start")
+    assert salon.table.seat_of(bob.id) == 2

@@ -284,3 +284,31 @@ async def test_a_hand_that_discord_did_not_take_is_tried_again(salon: Salon, cap
     salon.clock.advance(TRY_AGAIN)
     await salon.settle()
     assert hand(salon, following).find_button("Draw")
+
+
+@pytest.mark.parametrize(
+    "line,said",
+    [
+        ("the next POST to follow-ups is cut after the effect", 1),
+        ("the next POST to follow-ups answers 502 after the effect", 1),
+        ("the next POST to follow-ups is cut", 0),
+        ("the next POST to follow-ups answers 429 for 0.01 s, shared", 1),
+    ],
+)
+async def test_what_is_said_beside_a_press_never_stands_twice_and_what_was_lost_is_said_later(
+    salon: Salon, line: str, said: int
+) -> None:
+    await salon.sit_down()
+    thrower = salon.player
+    await salon.turn()
+    why = "This is your own discard."
+    arrange(salon.discord.faults, line)
+    assert (await thrower.click(salon.public(), label="Call ")).outcome is Outcome.QUIET
+    await salon.settle()
+    assert sum(why in sight.text for sight in salon.privates(thrower)) == said
+    if "429" in line:
+        return
+    await salon.click(thrower, salon.public(), "My hand")
+    assert why in salon.privates(thrower)[-1].text
+    await salon.click(thrower, salon.public(), "My hand")
+    assert why not in salon.privates(thrower)[-1].text

@@ -7,7 +7,7 @@ import pytest
 
 from bot.clock import VirtualClock
 from bot.ports import Cause, TableNews
-from bot.standin import ManualClock, Standin
+from bot.standin import ManualClock, Sight, Standin
 from bot.standin.faults import Fault, Trouble
 from bot.ui.board import FAR_UP, TOO_OLD
 from bot.ui.latest import Latest
@@ -258,3 +258,40 @@ async def test_leaving_and_ending(salon: Salon) -> None:
     assert "There is no table here." in salon.privates(ann)[-1].text
     await salon.command(ann, "new")
     assert salon.public().find_button("Join")
+
+
+async def test_a_lobby_that_is_too_old_stands_once_and_further_down(salon: Salon) -> None:
+    ann, bob, _ = salon.people
+    await salon.command(ann, "new")
+    old = salon.public()
+    for label in ("Join", "Leave", "Join", "Leave"):
+        salon.clock.advance(TOO_OLD // 4)
+        assert salon.public().id == old.id
+        await salon.click(bob, salon.public(), label)
+    assert salon.public().id > old.id
+    assert ann.look(old) is None
+    await salon.click(bob, salon.public(), "Join")
+    assert "Bob" in salon.public().text
+    await salon.restart()
+    await salon.click(salon.people[2], salon.public(), "Join")
+    assert len([sight for sight in ann.messages(salon.room) if sight.find_button("Join")]) == 1
+
+
+async def test_a_score_sheet_that_is_too_old_stands_once_and_further_down(salon: Salon) -> None:
+    await salon.sit_down(pace="by-mail")
+    await salon.until(Phase.SCORED)
+    ann, bob, _ = salon.people
+
+    def sheets() -> list[Sight]:
+        seen = ann.messages(salon.room)
+        return [sight for sight in seen if sight.find_button("Ready") and not sight.find_button("My hand")]
+
+    (old,) = sheets()
+    await salon.click(ann, old, "Ready")
+    assert [sheet.id for sheet in sheets()] == [old.id]
+    salon.clock.advance(TOO_OLD)
+    await salon.click(bob, old, "Ready")
+    (new,) = sheets()
+    assert new.id > old.id
+    assert ann.look(old) is None
+    assert "Ann" not in new.text.rpartition("\n")[2]
