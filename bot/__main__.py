@@ -1,4 +1,4 @@
-"""The command line: ``python -m bot run | play | doctor | migrate | demo``.
+"""The command line: ``python -m bot run | play | doctor | migrate | backup | rebuild | export | replay | demo``.
 
 ``run`` is the bot on Discord. ``play`` is for a first look: with a token it is ``run`` and prints the invitation;
 without one this process is the local stand-in and *the same bot* runs beside it as a second process. What keeps the bot
@@ -77,6 +77,8 @@ def _run_command(chosen: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_doctor(settings, chosen.endpoint, online=not chosen.offline))
         case "migrate":
             return _migrate(settings)
+        case "backup" | "rebuild" | "export" | "replay":
+            return _paperwork(settings, chosen)
         case "demo":
             return _demo(chosen.out, chosen.seed)
         case _:
@@ -101,6 +103,15 @@ def _parser() -> argparse.ArgumentParser:
     doctor.add_argument("--offline", action="store_true", help="ask nothing of Discord")
     doctor.add_argument("--endpoint", metavar="URL", help="ask a stand-in there instead of Discord")
     commands.add_parser("migrate", help="bring the database to this version's schema")
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs, and check the copy")
+    backup.add_argument("file", type=Path, metavar="FILE", help="the copy; it must not exist yet")
+    commands.add_parser("rebuild", help="make the leagues anew from the journals, while no bot runs")
+    export = commands.add_parser("export", help="write a match that is over as JSON or as lines of text")
+    export.add_argument("match", type=int, metavar="MATCH", help="its number, as /kalooki history shows it")
+    export.add_argument("--text", action="store_true", help="lines of text instead of JSON")
+    export.add_argument("--out", type=Path, metavar="FILE", help="where it goes (default: the output)")
+    replay = commands.add_parser("replay", help="step through a match that was exported")
+    replay.add_argument("file", type=Path, metavar="FILE", help="the match, in either form")
     demo = commands.add_parser("demo", help="a whole match by scripted people, left as files")
     demo.add_argument(
         "--out", type=Path, default=Path("demo"), metavar="FOLDER", help="where the files go (default demo)"
@@ -298,6 +309,21 @@ def _migrate(settings: Settings) -> int:
     was = "new" if before is None else "unchanged" if before == after else f"was {before}"
     print(f"{settings.database}: schema {after} ({was})")
     return 0
+
+
+def _paperwork(settings: Settings, chosen: argparse.Namespace) -> int:
+    from bot import paperwork
+
+    match chosen.command:
+        case "backup":
+            return paperwork.back_up(settings.database, chosen.file, print)
+        case "rebuild":
+            return paperwork.rebuild_league(settings.database, print)
+        case "export":
+            form = "text" if chosen.text else "json"
+            return paperwork.export_match(settings.database, chosen.match, form, chosen.out, print)
+        case _:
+            return paperwork.replay_file(chosen.file, print, input if sys.stdin.isatty() else None)
 
 
 def _demo(out: Path, seed: int) -> int:

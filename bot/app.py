@@ -26,6 +26,7 @@ from bot.ui import door
 from bot.ui.client import KalookiClient
 from bot.ui.door import LoggedIn
 from bot.ui.endpoint import DISCORD, Endpoint
+from bot.upkeep import Upkeep
 from bot.workers import Workers
 from engine.packs import Shuffler, SystemShuffler
 
@@ -111,6 +112,9 @@ class App:
         self._closing.enter_context(claimed(self._settings.database))
         self.store = await open_store(self._settings.database)
         self._closing.push_async_callback(self.store.close)
+        upkeep = Upkeep(self.store, self._clock)
+        self._closing.push_async_callback(upkeep.stop)
+        upkeep.start()
         self.workers = Workers(self._clock)
         self._closing.push_async_callback(self.workers.aclose)
         self.tables = Tables(self.store, self._clock, None, self._shuffler, self._delay, self.workers)

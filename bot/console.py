@@ -120,6 +120,12 @@ def store_sentence(trouble: StoreUnusable) -> str:
             return f"{where} exists already. Choose another name, so that no earlier backup is lost."
         case "older":
             return f"The database {where} is of an earlier version. Bring it up to date with `python -m bot migrate`."
+        case "missing":
+            return f"There is no database {where}. Set KALOOKI_DATABASE to the bot's."
+        case "exists":
+            return f"{where} exists already. Choose another name, so that no earlier backup is lost."
+        case "older":
+            return f"The database {where} is of an earlier version. Bring it up to date with `python -m bot migrate`."
         case "full":
             return f"The disk with the database {where} is full. Make room on it."
         case _:

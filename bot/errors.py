@@ -334,7 +334,8 @@ class StoreUnusable(StartupTrouble):
         """Keep a stable word and where the database is.
 
         ``reason`` is ``missing_folder``, ``not_a_file``, ``not_allowed``, ``not_a_database``, ``corrupt``, ``locked``,
-        ``newer`` (written by a newer version of the bot), ``foreign`` (another program's), ``full`` or ``trouble``.
+        ``newer`` (written by a newer version of the bot), ``foreign`` (another program's), ``full`` or ``trouble``; for
+        copies and exports also ``missing``, ``exists`` and ``older`` (to be migrated first).
         """
         super().__init__(f"{reason}: {where}")
         self.reason = reason

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.ports import Cause, Entry, StoredTable
+from bot.ports import Cause, Computer, Entry, StoredTable
 from engine import actions as a
 from engine import events as e
 from engine.fold import evolve
@@ -52,6 +52,7 @@ class Book:
         """Whether all cards lie open."""
         self._seat = seat
         self._journal = stored.journal
+        self._occupants = stored.record.occupants
         seats = len(stored.record.occupants)
         self._open = range(seats) if self.over else () if seat is None else (seat,)
         self._places = tuple(_places(stored.journal, over=self.over))
@@ -81,8 +82,8 @@ class Book:
         edge = 0 if deals < 0 else number
         return found[0] if found else edge
 
-    def thought(self, number: int) -> tuple[PlayerView, a.Action] | None:
-        """Return what a computer saw before a step and what it did; ``None`` where a person did, or before the end."""
+    def thought(self, number: int) -> tuple[PlayerView, a.Action, str | None] | None:
+        """Return what a computer saw before a step, what it did, and its level; ``None`` for anything else."""
         upto = self._places[number].upto
         entry = self._journal[upto]
         if not self.over or entry.cause not in {Cause.COMPUTER, Cause.TIME}:
@@ -91,7 +92,9 @@ class Book:
         if acted is None:
             return None
         seat, action = acted
-        return look(self._match(upto), seat), action
+        occupant = self._occupants[seat]
+        level = occupant.level if isinstance(occupant, Computer) else None
+        return look(self._match(upto), seat), action, level
 
     def _match(self, entries: int) -> Match:
         match: Match | None = None

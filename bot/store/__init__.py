@@ -13,19 +13,20 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.errors import StoreUnusable
 from bot.league.values import Outcome
 from bot.ports import Entry, Lobby, Posting, StoredTable, TableRecord
 from bot.store import archive, journal, lobbies, postings, settings
 from bot.store.claim import claimed
 from bot.store.clocks import dump_clocks
-from bot.store.database import BUSY_TIMEOUT, Database
+from bot.store.database import BUSY_TIMEOUT, Database, plainly
 from bot.store.league import SqlLeague, privacy
 from bot.store.league.booking import enter
 from bot.store.rebuild import is_stale, rebuild
-from bot.store.upgrade import migrate
+from bot.store.upgrade import known_versions, migrate, version_of
 from bot.timing import Clocks
 
-__all__ = ["SqlStore", "claimed", "migrate", "open_store"]
+__all__ = ["SqlStore", "claimed", "migrate", "open_store", "read_match"]
 
 
 SETTINGS_KEPT: Final = 2_000
@@ -191,3 +192,25 @@ async def open_store(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> SqlStore:
         await database.close()
         raise
     return SqlStore(database)
+
+
+async def read_match(path: Path, table_id: int) -> StoredTable | None:
+    """Return a match that is over, perhaps beside a bot that runs; changes nothing.
+
+    Raises ``StoreUnusable`` where there is no database, or one of another version than this bot's.
+    """
+    await asyncio.to_thread(_check_current, path)
+    database = Database(path)
+    try:
+        return await database.read(lambda connection: journal.read_ended(connection, table_id))
+    finally:
+        await database.close()
+
+
+def _check_current(path: Path) -> None:
+    if not path.is_file():
+        raise StoreUnusable("missing", str(path))
+    with plainly(path, "ro") as look:
+        found = version_of((lambda sql: look.execute(sql).fetchall()), path)
+    if found != known_versions()[0]:
+        raise StoreUnusable("older", str(path))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from bot import seats
 from bot.errors import NoMatchHere
+from bot.i18n.advice import reason_lines
 from bot.i18n.descriptions import table_text
 from bot.i18n.phrases import Phrases
 from bot.i18n.tidings import event_line, sayable
@@ -25,6 +27,7 @@ from bot.ui.requests import Request
 from bot.ui.scene import TableScene
 from bot.ui.scenes import safe
 from bot.ui.verbs import Verb
+from engine.computer.reasons import reason_for
 
 VERB: Final = "replay"
 """The verb: its arguments are the match, the step, and which button it was, so that no two have one id."""
@@ -57,6 +60,9 @@ async def _show(desk: Desk, request: Request, table_id: int, number: int) -> Non
     scene = _scene(phrases, stored, page)
     title = phrases.say("replay-title", number=str(table_id), deal=page.deal, step=page.step, steps=page.steps)
     lines = [title, *_events(phrases, scene, page)]
+    reasons = await asyncio.to_thread(_reasons, phrases, book, number, scene.names)
+    if reasons:
+        lines.append(phrases.say("replay-reason", reasons=" ".join(reasons)))
     picture = await table_picture(desk.renderer, phrases, scene)
     below = table_text(phrases, scene.view, scene.names)
     await desk.replies.update(
@@ -80,6 +86,12 @@ def _scene(phrases: Phrases, stored: StoredTable, page: Page) -> TableScene:
 
 def _events(phrases: Phrases, scene: TableScene, page: Page) -> list[str]:
     return [event_line(phrases, event, scene.names, scene.view.label) for event, _ in sayable((page.entry,))]
+
+
+def _reasons(phrases: Phrases, book: Book, number: int, names: Sequence[str]) -> list[str]:
+    """Return why a computer did what it did at a step; nothing for what a person did."""
+    thought = book.thought(number)
+    return [] if thought is None else reason_lines(phrases, reason_for(*thought), names)
 
 
 def _presses(phrases: Phrases, book: Book, table_id: int, number: int) -> list[list[Press]]:

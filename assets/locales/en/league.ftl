@@ -209,6 +209,7 @@ export-done = Match no. { $number } as a file.
 
 # Replays
 replay-title = **Match no. { $number } · deal { $deal } · step { $step } of { $steps }**
+replay-reason = Why the computer did so: { $reasons }
 replay-before = Back
 replay-after = Next
 replay-deal-before = Deal back

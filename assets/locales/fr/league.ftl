@@ -209,7 +209,7 @@ export-done = La partie n° { $number } en fichier.
 
 # Les rediffusions
 replay-title = **Partie n° { $number } · donne { $deal } · étape { $step } sur { $steps }**
-replay-reason = Pourquoi l’ordinateur a fait cela : { $reasons }
+replay-reason = Pourquoi l’ordinateur a fait cela : { $reasons }
 replay-before = Précédent
 replay-after = Suivant
 replay-deal-before = Donne d’avant

@@ -209,6 +209,7 @@ export-done = A partida nº { $number } como arquivo.
 
 # As reprises
 replay-title = **Partida nº { $number } · rodada { $deal } · passo { $step } de { $steps }**
+replay-reason = Por que o computador fez isso: { $reasons }
 replay-before = Anterior
 replay-after = Próximo
 replay-deal-before = Rodada anterior
@@ -226,7 +227,7 @@ privacy-forget = Me esquecer
 privacy-sure = Esquecer você em todos os servidores? Sua cotação e suas estatísticas serão então de um ex-jogador, e ninguém poderá devolvê-las.
 privacy-yes = Sim, me esquecer
 privacy-no = Não
-privacy-forgotten = Está esquecido. Se jogar de novo, você começa do zero.
+privacy-forgotten = Pronto: nada mais lembra você. Se jogar de novo, você começa do zero.
 privacy-kept = Nada foi mudado.
 privacy-file-done = Tudo o que o bot guarda sobre você.
 refusal-still-seated = Você está numa sala de espera ou numa mesa em jogo. Peça de novo quando acabar.
