@@ -17,7 +17,7 @@ command-end = Arrêter la table ou la salle d’attente de ce salon : pour l’
 command-settings = Ce que j’aime, et ce que ce serveur a choisi
 command-new-open_hands = Si chacun voit toutes les mains, pour apprendre
 command-new-thread = Si la table a son propre fil
-command-new-best_of = Combien de parties le match compte au plus
+command-new-best_of = Combien de manches la partie compte au plus
 command-help = Comment jouer, en cinq courtes pages
 
 # Les noms des commandes et de leurs options, en minuscules et sans espaces.

@@ -17,6 +17,9 @@ refusal-channel-busy = { $kind ->
     [held] Une table de ce salon est bloquée parce que son journal n’a pas pu être lu. Son hôte, { $host }, ou la modération peut l’arrêter avec `/kalooki arrêter`.
    *[table] La table de { $host } se joue dans ce salon. Choisis un autre salon, ou attends la fin.
 }
+refusal-not-manager = Il faut pouvoir gérer ce serveur pour régler ça.
+refusal-other-channel = Les tables de ce serveur se jouent dans <#{ $channel }>. Ouvre la tienne là-bas.
+refusal-no-threads = On ne peut pas créer de fil ici. Ouvre la table dans un salon textuel.
 refusal-table-over = Cette partie est finie.
 refusal-table-held = Cette table est bloquée parce que son journal n’a pas pu être lu. Son hôte ou la modération peut l’arrêter avec `/kalooki arrêter`.
 refusal-table-full = Les { $seats } places sont prises.
@@ -38,6 +41,7 @@ refusal-storage-trouble = La table n’a pas pu être enregistrée, alors rien n
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
 permission-send_messages_in_threads = Envoyer des messages dans les fils
+permission-create_public_threads = Créer des fils publics
 permission-embed_links = Intégrer des liens
 permission-attach_files = Joindre des fichiers
 permission-read_message_history = Voir les anciens messages

@@ -17,7 +17,7 @@ command-end = Encerrar a mesa ou a sala de espera deste canal: para o anfitrião
 command-settings = O que eu prefiro, e o que este servidor escolheu
 command-new-open_hands = Se todos veem todas as mãos, para aprender
 command-new-thread = Se a mesa tem o seu próprio tópico
-command-new-best_of = Quantas partidas a disputa tem no máximo
+command-new-best_of = Quantos jogos a partida tem no máximo
 command-help = Como jogar, em cinco páginas curtas
 
 # Os nomes dos comandos e das opções, em minúsculas e sem espaços.

@@ -17,6 +17,9 @@ refusal-channel-busy = { $kind ->
     [held] Uma mesa deste canal está retida porque seu diário não pôde ser lido. O anfitrião, { $host }, ou a moderação pode encerrá-la com `/kalooki encerrar`.
    *[table] A mesa de { $host } está em jogo neste canal. Use outro canal, ou espere ela acabar.
 }
+refusal-not-manager = Só quem pode gerenciar este servidor define isso.
+refusal-other-channel = As mesas deste servidor são jogadas em <#{ $channel }>. Abra a sua lá.
+refusal-no-threads = Não dá para criar um tópico aqui. Abra a mesa num canal de texto.
 refusal-table-over = Esta partida acabou.
 refusal-table-held = Esta mesa está retida porque seu diário não pôde ser lido. O anfitrião ou a moderação pode encerrá-la com `/kalooki encerrar`.
 refusal-table-full = Todos os { $seats } lugares estão ocupados.
@@ -38,6 +41,7 @@ refusal-storage-trouble = A mesa não pôde ser guardada agora, então nada foi 
 permission-view_channel = Ver canal
 permission-send_messages = Enviar mensagens
 permission-send_messages_in_threads = Enviar mensagens em tópicos
+permission-create_public_threads = Criar tópicos públicos
 permission-embed_links = Inserir links
 permission-attach_files = Anexar arquivos
 permission-read_message_history = Ver histórico de mensagens

@@ -1,0 +1,43 @@
+# Ce que règlent les gens et les serveurs.
+
+settings-title-person = **Tes réglages**
+settings-title-server = **Réglages de ce serveur**
+settings-language = Langue : **{ $value }**
+settings-language-discord = comme dans Discord
+settings-hand-on = Ta main arrive **en message privé**, et avec **Ma main**.
+settings-hand-off = Ta main ne vient **qu’avec Ma main** sur la table.
+settings-colours-on = Les couleurs ont **quatre teintes**.
+settings-colours-off = Les couleurs sont **rouges et noires**.
+settings-one_press-on = Une carte choisie part **aussitôt** à la défausse.
+settings-one_press-off = Une défausse se choisit, **puis se confirme**.
+settings-pings-on = On te **mentionne** quand un tour t’attend.
+settings-pings-off = On ne te **mentionne jamais**.
+settings-game = Jeu d’une nouvelle salle d’attente : **{ $value }**
+settings-pace = Rythme : **{ $value }**
+settings-channel = Tables dans : **{ $value }**
+settings-channel-any = n’importe quel salon
+settings-zone = Fuseau horaire : **{ $value }**
+settings-league-on = Les parties **comptent pour la ligue**.
+settings-league-off = Les parties **ne comptent pas** pour la ligue.
+
+button-hand-on = Main en message privé
+button-hand-off = Seulement avec Ma main
+button-colours-on = Quatre teintes
+button-colours-off = Rouge et noir
+button-one_press-on = Défausser aussitôt
+button-one_press-off = Confirmer les défausses
+button-pings-on = Me mentionner
+button-pings-off = Ne pas me mentionner
+button-league-on = Compter les parties
+button-league-off = Ne pas compter les parties
+button-zone = Fuseau horaire
+button-settings-server = Réglages de ce serveur
+button-settings-person = Tes réglages
+select-language = Langue…
+select-game = Jeu d’une nouvelle salle d’attente…
+select-pace = Rythme…
+select-channel = Seulement dans ce salon…
+
+zone-label = Fuseau horaire
+zone-hint = Son nom, par exemple America/Jamaica ou Europe/Paris
+zone-unknown = ✋ Il n’y a pas de fuseau horaire « { $written } ». Écris son nom, comme America/Jamaica.
