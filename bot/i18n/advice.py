@@ -83,6 +83,10 @@ def reason_line(phrases: Phrases, reason: r.Reason, names: Sequence[str]) -> str
             return say(key if missing else "why-nearer-complete", card=phrases.card(card), count=missing)
         case r.NoNearer(card) | r.LaidAtOnce(card) | r.Spare(card) | r.NobodyLays(card):
             return say(key, card=phrases.card(card))
+        case r.MoreWays(card, live):
+            return say(key, card=phrases.card(card), count=live)
+        case r.TooFar(missing):
+            return say(key, count=missing)
         case r.LeastMissed(card, missing):
             return say(key, card=phrases.card(card), count=missing)
         case r.Dearest(card, points):

@@ -17,7 +17,7 @@ from engine.computer.discards import holding_of
 from engine.computer.greedy import greedy
 from engine.computer.hard import hard
 from engine.computer.prospects import prospect
-from engine.computer.sight import fits_on_table, others
+from engine.computer.sight import by_face, fits_on_table, others, unseen_cards
 from engine.holding import Holding
 from engine.rules import CallDecider
 from engine.scoring import penalty
@@ -147,6 +147,24 @@ class StockLow:
 
 
 @dataclass(frozen=True, slots=True)
+class MoreWays:
+    """The card brings the hand no nearer, but more of the cards that may still come would then help."""
+
+    card: Card
+    """The card."""
+    live: int
+    """How many would."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooFar:
+    """The hand is so far from its lay-down that two cards more cost more than this one helps."""
+
+    missing: int
+    """How many cards are missing."""
+
+
+@dataclass(frozen=True, slots=True)
 class MayWinSoon:
     """The own hand is down or nearly so, and the caller's would get nearer."""
 
@@ -193,6 +211,8 @@ Reason = (
     | Owed
     | CannotSettle
     | StockLow
+    | MoreWays
+    | TooFar
     | MayWinSoon
     | Leads
     | Burdened
@@ -279,10 +299,23 @@ def _call(view: PlayerView, action: a.Call | a.PassCall) -> Iterator[Reason]:
         yield OnlyChoice()
     elif isinstance(action, a.Call):
         yield from _use_of(view, window.card)
+        yield from _more_ways(view, window.card)
     elif not _helps(view, window.card):
         yield NoNearer(window.card)
     elif stock < 2 * len(view.table.seats):
         yield StockLow(stock)
+    elif not view.table.seats[view.seat].down and (missing := distance(holding_of(view)).missing) > SOON:
+        yield TooFar(missing)
+
+
+def _more_ways(view: PlayerView, card: Card) -> Iterator[Reason]:
+    """Yield that more of the cards that may still come would help with a card that itself brings the hand no nearer."""
+    table = view.table
+    now = prospect(view.hand, table.rules, table.openings)
+    after = prospect((*view.hand, card), table.rules, table.openings)
+    unseen = by_face(unseen_cards(view))
+    if after.missing == now.missing and after.live(unseen) > now.live(unseen):
+        yield MoreWays(card, after.live(unseen))
 
 
 def _answer(view: PlayerView, action: a.AllowCall | a.RefuseCall) -> Iterator[Reason]:

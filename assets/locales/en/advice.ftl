@@ -80,6 +80,14 @@ why-stock-low = { $count ->
     [one] The stock has one card left: more cards in hand help nobody.
    *[other] The stock has { $count } cards left: more cards in hand help nobody.
 }
+why-more-ways = { $count ->
+    [one] { $card } brings the hand no nearer, but with it one card that can still come would help.
+   *[other] { $card } brings the hand no nearer, but with it { $count } cards that can still come would help.
+}
+why-too-far = { $count ->
+    [one] One card is missing: two more in hand cost more than this one helps.
+   *[other] { $count } cards are missing: two more in hand cost more than this one helps.
+}
 why-may-win-soon = The own hand may win soon.
 why-leads = { $who } stands better in the match.
 why-burdened = { $who } gets two more cards, which cost if the deal ends soon.

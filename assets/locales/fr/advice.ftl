@@ -80,6 +80,14 @@ why-stock-low = { $count ->
     [one] Il reste { $count } carte dans la pioche : plus de cartes en main n’aident personne.
    *[other] Il reste { $count } cartes dans la pioche : plus de cartes en main n’aident personne.
 }
+why-more-ways = { $count ->
+    [one] { $card } ne rapproche pas la main, mais avec elle { $count } carte qui peut encore venir aiderait.
+   *[other] { $card } ne rapproche pas la main, mais avec elle { $count } cartes qui peuvent encore venir aideraient.
+}
+why-too-far = { $count ->
+    [one] Il manque { $count } carte : deux cartes de plus en main coûtent plus que celle-ci n’aide.
+   *[other] Il manque { $count } cartes : deux cartes de plus en main coûtent plus que celle-ci n’aide.
+}
 why-may-win-soon = Cette main peut bientôt gagner.
 why-leads = { $who } est mieux placé dans la partie.
 why-burdened = { $who } reçoit deux cartes de plus, qui coûtent cher si la donne finit bientôt.

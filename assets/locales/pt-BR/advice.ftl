@@ -80,6 +80,14 @@ why-stock-low = { $count ->
     [one] Resta { $count } carta no monte: mais cartas na mão não ajudam ninguém.
    *[other] Restam { $count } cartas no monte: mais cartas na mão não ajudam ninguém.
 }
+why-more-ways = { $count ->
+    [one] { $card } não aproxima a mão, mas com ela { $count } carta que ainda pode vir ajudaria.
+   *[other] { $card } não aproxima a mão, mas com ela { $count } cartas que ainda podem vir ajudariam.
+}
+why-too-far = { $count ->
+    [one] Falta { $count } carta: mais duas na mão custam mais do que esta ajuda.
+   *[other] Faltam { $count } cartas: mais duas na mão custam mais do que esta ajuda.
+}
 why-may-win-soon = Esta mão pode vencer logo.
 why-leads = { $who } está melhor na partida.
 why-burdened = { $who } ganha duas cartas a mais, que custam caro se a rodada acabar logo.

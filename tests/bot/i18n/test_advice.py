@@ -20,7 +20,7 @@ from tests.engine.positions import table
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
 SEVEN = Card.parse("7H")
-FACTS: dict[str, Any] = {"card": SEVEN, "missing": 2, "left": 3, "points": 10, "seat": 1, "cards": 2}
+FACTS: dict[str, Any] = {"card": SEVEN, "missing": 2, "left": 3, "points": 10, "seat": 1, "cards": 2, "live": 9}
 
 
 @pytest.fixture
