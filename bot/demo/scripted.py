@@ -85,6 +85,8 @@ class Scripted:
                 await panel.choose("moved", lambda value: value in alike)
             case a.TakeBack(everything):
                 await panel.click("back_all" if everything else "back_one")
+            case a.Discard(card) if view.hand == (card,):
+                await panel.click("discard")
             case a.Discard(card):
                 await panel.choose("throw", lambda value: Card.parse(value).face == card.face)
                 await panel.click("discard", lambda args: Card.parse(args[0]).face == card.face)

@@ -118,13 +118,15 @@ def _doing(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str
 
 def working(phrases: Phrases, score: SeatScore) -> str:
     """Return how a seat's points came about: ``50+15+9 + 50 (no contract)``."""
-    if not score.points and not score.unmet:
+    if not score.points and not score.unmet and not score.extra:
         return phrases.say("working-out", bonus=score.bonus) if score.bonus else "0"
     parts = "+".join(map(str, score.points)) or "0"
     if score.doubled:
         parts = f"2×({parts})"
     if score.unmet:
         parts = phrases.say("working-unmet", points=parts, unmet=score.unmet)
+    if score.extra:
+        parts = phrases.say("working-extra", points=parts, extra=score.extra)
     return parts if not score.bonus else phrases.say("working-bonus", points=parts, bonus=score.bonus)
 
 

@@ -101,7 +101,7 @@ async def end(desk: Desk, request: Request) -> None:
 
 async def help_(desk: Desk, request: Request) -> None:
     """Show the first page of the help."""
-    await desk.replies.update(request.interaction, help_page(request.phrases, 1))
+    await desk.replies.update(request.interaction, await help_page(desk.renderer, request.phrases, 1))
 
 
 async def say(desk: Desk, request: Request, key: str) -> None:

@@ -65,7 +65,12 @@ class Maker:
         yield self.button("build", "button-build-run", MeldKind.RUN)
 
     def discards(self) -> list[Group]:
-        """Return a select of what may be discarded, suit by suit; two where one is too small."""
+        """Return a select of what may be discarded, suit by suit; two where one is too small.
+
+        The last card of a hand needs no choice, so it is one press.
+        """
+        if self.scene.view.hand == self.legal.discards and len(self.legal.discards) == 1:
+            return [[self.discard_button(self.legal.discards[0])]]
         faces: dict[str, Card] = {}
         for card in sorted(self.legal.discards):
             faces.setdefault(card.name, card)
@@ -86,6 +91,10 @@ class Maker:
             key = "select-discard" if len(parts) == 1 else "select-discard-part"
             groups.append([select(self.id("throw", number), self.phrases.say(key, first=first, last=last), options)])
         return groups
+
+    def discard_button(self, card: Card) -> Press:
+        """Return the press that throws a card."""
+        return self.button("discard", "button-discard", card, style=ButtonStyle.danger, card=self.phrases.card(card))
 
     def cancel(self) -> Press:
         """Return the way back to the base."""

@@ -8,12 +8,14 @@ from discord import ButtonStyle
 
 from bot.i18n.phrases import Phrases
 from bot.rendering.renderer import Renderer
+from bot.rendering.scenes import chips_text, games_won
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout
 from bot.ui.match_pictures import result_picture
 from bot.ui.pictures import last_deal_lines, score_picture
 from bot.ui.press import Press
 from bot.ui.scene import TableScene
+from engine.rules import MatchEnd, MatchForm
 from engine.state import DealResult, Phase
 
 
@@ -50,7 +52,29 @@ def score_text(phrases: Phrases, scene: TableScene) -> list[str]:
         contract=phrases.opening(result.openings),
         result=_result(phrases, scene, result),
     )
-    return [heading, *last_deal_lines(phrases, scene, scene.names)]
+    return [heading, *last_deal_lines(phrases, scene, scene.names), *stake_lines(phrases, scene)]
+
+
+def stake_lines(phrases: Phrases, scene: TableScene) -> list[str]:
+    """Return what stands beside the points: games won, play chips and the pot, who is out or may buy in again."""
+    view, names = scene.view, scene.names
+    lines = []
+    if view.rules.match is MatchForm.BEST_OF_3:
+        won = games_won(view)
+        games = [phrases.say("scores-game-won", name=names[seat], count=count) for seat, count in enumerate(won)]
+        lines.append(phrases.say("scores-game", game=view.game, games=", ".join(games)))
+    if view.chips:
+        moved = enumerate(map(chips_text, view.chips))
+        chips = [phrases.say("chips-line", who=names[seat], chips=text) for seat, text in moved]
+        lines.append(phrases.say("scores-pot", lines=", ".join(chips), pot=view.pot))
+    if view.rules.match_end is MatchEnd.ELIMINATION:
+        out = [seat.seat for seat in view.seats if seat.seat not in view.still_in]
+        over = [seat.seat for seat in view.seats if seat.seat in view.still_in and seat.total > view.rules.limit]
+        if out:
+            lines.append(phrases.say("scores-out", who=scene.who(out)))
+        if over and view.phase is Phase.SCORED and view.rules.buy_ins:
+            lines.append(phrases.say("scores-over", who=scene.who(over), limit=view.rules.limit))
+    return lines
 
 
 def end_lines(phrases: Phrases, scene: TableScene, league: Sequence[str]) -> list[str]:

@@ -183,9 +183,7 @@ def swap_words(maker: Maker, swap: SwapJoker, label: str) -> str:
 
 def throwing(maker: Maker, card: Card) -> list[Group]:
     """Return the confirmation of a discard, with the way to choose another."""
-    name = maker.phrases.card(card)
-    confirm = maker.button("discard", "button-discard", card, style=ButtonStyle.danger, card=name)
-    return [*maker.discards(), [confirm, maker.cancel()]]
+    return [*maker.discards(), [maker.discard_button(card), maker.cancel()]]
 
 
 def swap_value(swap: SwapJoker) -> str:

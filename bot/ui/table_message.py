@@ -19,8 +19,9 @@ from bot.ui.press import Press
 from bot.ui.scene import TableScene
 from bot.ui.seat_text import claim_presses, seat_lines
 from engine.events import CallRefused, DealStarted, Discarded, Event
-from engine.rules import Cut
+from engine.rules import Cut, MatchForm
 from engine.state import Phase
+from engine.views import PublicView
 
 SAID: Final = 3
 """How many of the last events stand below the picture."""
@@ -45,7 +46,14 @@ def header(phrases: Phrases, scene: TableScene) -> str:
     view = scene.view
     key = "table-header-sudden-death" if view.sudden_death else "table-header"
     contract, shapes = phrases.opening(view.openings), phrases.shapes(view.openings)
-    return phrases.say(key, number=view.number, of=phrases.of_deals(view.deals), contract=contract, shapes=shapes)
+    return game_prefix(phrases, view) + phrases.say(
+        key, number=view.number, of=phrases.of_deals(view.deals), contract=contract, shapes=shapes
+    )
+
+
+def game_prefix(phrases: Phrases, view: PublicView) -> str:
+    """Return which game of a match it is, where there are several."""
+    return "" if view.rules.match is MatchForm.SINGLE else phrases.say("table-game", game=view.game) + "\n"
 
 
 def status(phrases: Phrases, scene: TableScene, closed: str | None = None) -> str:

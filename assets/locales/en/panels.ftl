@@ -122,6 +122,7 @@ mode-building-which = What does the joker stand for?
 mode-building-done = **Lay these down?** { $melds }
 sorted-as = _Sorted { $sort }._
 
+table-game = Game { $game }
 table-header = **Deal { $number }{ $of }: { $contract }**
     { $shapes }
 table-header-sudden-death = **Sudden death: { $contract }**

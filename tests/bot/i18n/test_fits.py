@@ -83,8 +83,8 @@ async def test_panels_and_tables_in_every_phase(spoken: Phrases, phase: Phase) -
 
 
 @pytest.mark.parametrize("page", range(1, PAGES + 1))
-def test_help(spoken: Phrases, page: int) -> None:
-    check(help_page(spoken, page))
+async def test_help(spoken: Phrases, page: int) -> None:
+    check(await help_page(Blank(), spoken, page))
 
 
 @pytest.mark.parametrize("game", PRESETS)

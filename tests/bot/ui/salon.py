@@ -205,7 +205,11 @@ class Salon:
         return self.table
 
     async def throw(self, person: Person, panel: Sight, value: str | None = None) -> str:
-        """Discard the first card of the list, or the one named, and return its label."""
+        """Discard the first card of the list, or the one named, and return its label; a last card needs no list."""
+        if not any(":throw:" in select.custom_id for select in panel.selects):
+            last = next(button for button in panel.buttons if ":discard:" in button.custom_id)
+            await self.click(person, panel, custom_id=last.custom_id)
+            return last.label.removeprefix("Discard ")
         options = next(select for select in panel.selects if ":throw:" in select.custom_id).options
         chosen = next(option for option in options if value in {None, option.value})
         panel = await self.select(person, panel, "throw", chosen.value)

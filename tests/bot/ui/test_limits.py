@@ -141,8 +141,11 @@ async def test_a_hand_of_more_than_25_is_picked_from_in_two(phrases: Phrases) ->
 
 
 @pytest.mark.parametrize("page", range(1, PAGES + 1))
-def test_help(phrases: Phrases, page: int) -> None:
-    check(help_page(phrases, page))
+async def test_help(phrases: Phrases, page: int) -> None:
+    content = await help_page(Blank(), phrases, page)
+    check(content)
+    assert len(content.pictures) == 1
+    assert all(file.description for file in content.files())
 
 
 @pytest.mark.parametrize("game", PRESETS)
