@@ -261,6 +261,7 @@ async def _bot_beside(
     """
     environment = {
         **os.environ,
+        **settings,
         "KALOOKI_LOG_LEVEL": level.value,
         "DISCORD_TOKEN": token,
         "KALOOKI_DATABASE": str(folder / "kalooki.sqlite3"),
@@ -272,7 +273,6 @@ async def _bot_beside(
         stdout=asyncio.subprocess.PIPE,
         # Ctrl-C in the terminal is for this process, which then tells the bot.
         start_new_session=True,
-        **settings,
     )
     try:
         yield bot

@@ -18,6 +18,8 @@ from bot.clock import SystemClock
 from bot.config import Settings
 from bot.i18n.catalogue import Catalogue
 from bot.lobbies import Lobbies
+from bot.lookout import Lookout
+from bot.metrics import Metrics
 from bot.ports import Clock, IdSource
 from bot.rendering.renderer import Renderer
 from bot.store import SqlStore, claimed, open_store
@@ -73,6 +75,9 @@ class App:
         self._numbers = numbers
         self._client_options = client_options
         self._closing = contextlib.AsyncExitStack()
+        self.metrics = Metrics()
+        """What is counted, whether anybody may read it or not."""
+        self._is_open = False
         self.store: SqlStore
         self.workers: Workers
         self.tables: Tables
@@ -109,6 +114,7 @@ class App:
         await self._closing.aclose()
 
     async def _open(self) -> None:
+        await self._open_lookout()
         self._closing.enter_context(claimed(self._settings.database))
         self.store = await open_store(self._settings.database)
         self._closing.push_async_callback(self.store.close)
@@ -135,11 +141,42 @@ class App:
             numbers=self._numbers,
             see_leavers=self._settings.see_leavers,
             reviewer=self.workers,
+            metrics=self.metrics,
             **self._client_options,
         )
         self._closing.push_async_callback(self.client.close)
+        self._count()
         await self.lobbies.load()
         await self.tables.load()
+        self._is_open = True
+
+    async def _open_lookout(self) -> None:
+        """Show what is counted and whether all works, where a setting says so."""
+        if self._settings.metrics_port is None:
+            return
+        checks = {"gateway": self._hears_discord, "database": self._has_database, "sleeper": self._sleeps}
+        lookout = Lookout(self._settings.metrics_port, self.metrics, checks)
+        await lookout.open()
+        self._closing.push_async_callback(lookout.close)
+
+    def _count(self) -> None:
+        tables, lobbies, metrics = self.tables, self.lobbies, self.metrics
+        tables.sleeper.woken = lambda late: metrics.late.saw(late / 1000)
+        metrics.ask("kalooki_tables_open", "Tables that are being played.", lambda: len(tables.all()))
+        metrics.ask("kalooki_tables_held", "Tables whose journal does not replay.", lambda: tables.held_count)
+        metrics.ask("kalooki_lobbies_open", "Lobbies that wait for people.", lambda: len(lobbies.all()))
+        metrics.ask("kalooki_gateway_connected", "1 while presses arrive.", lambda: float(self.client.is_in_touch))
+
+    # What health is
+
+    async def _hears_discord(self) -> bool:
+        return self._is_open and self.client.is_ready() and self.client.is_in_touch
+
+    async def _has_database(self) -> bool:
+        return self._is_open and await self.store.answers()
+
+    async def _sleeps(self) -> bool:
+        return self._is_open and self.tables.sleeper.is_alive
 
 
 async def run_app(app: App, logged_in: LoggedIn = _unheard) -> None:

@@ -18,6 +18,7 @@ from discord import app_commands
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
+from bot.metrics import Metrics
 from bot.ports import Clock, IdSource, Reviewer, Store
 from bot.rendering.renderer import Renderer
 from bot.tables import Tables
@@ -38,7 +39,7 @@ from bot.ui.league_desk import LEAGUE_VERBS
 from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.messenger import Messenger
-from bot.ui.pacing import GAP, REQUESTS_A_SECOND, Manners, Writers, bounded, paced
+from bot.ui.pacing import GAP, REQUESTS_A_SECOND, Manners, Queue, Writers, bounded, paced
 from bot.ui.press import Press
 from bot.ui.privacy_desk import PRIVACY_VERBS
 from bot.ui.publisher import Publisher
@@ -105,6 +106,7 @@ class KalookiClient(discord.Client):
         nonce: bool = True,
         see_leavers: bool = False,
         reviewer: Reviewer | None = None,
+        metrics: Metrics | None = None,
         **options: Any,
     ) -> None:
         """Wire everything; ``options`` go to :class:`discord.Client`.
@@ -114,8 +116,8 @@ class KalookiClient(discord.Client):
         With ``see_leavers`` Discord is asked for the members intent, which is privileged.
         """
         manners = Manners(per_second, gap, coalesce=coalesce, nonce=nonce)
-        if per_second is not None:
-            options["http_trace"] = paced(per_second)
+        metrics, self._queue = Metrics() if metrics is None else metrics, Queue()
+        options.setdefault("http_trace", paced(per_second, self._queue, metrics))
         intents = discord.Intents.none()
         intents.guilds = True
         intents.guild_messages = True
@@ -131,8 +133,14 @@ class KalookiClient(discord.Client):
         bounded(self.http)
         self._store = store
         phrases = Phrases(catalogue)
-        replies = Replies(clock)
-        self.messenger = messenger = Messenger(self, Writers(clock, manners), manners)
+        replies = Replies(clock, metrics)
+        writers = Writers(clock, manners)
+        self.messenger = messenger = Messenger(self, writers, manners)
+        metrics.ask("kalooki_requests_waiting", "Requests that the pacer holds back now.", lambda: self._queue.waiting)
+        metrics.ask(
+            "kalooki_writes_waiting", "Messages that wait for their channel or are written.", lambda: writers.waiting
+        )
+        self._in_touch = False
         scenes = Scenes(store, self._server_name)
         tongues = Tongues(catalogue, store, self._server_language)
         self._leavers = Leavers(self, tables, lobbies)
@@ -203,17 +211,25 @@ class KalookiClient(discord.Client):
         await self.desk.replies.aclose()
         await super().close()
 
+    @property
+    def is_in_touch(self) -> bool:
+        """Whether the gateway is connected, so that presses arrive."""
+        return self._in_touch and not self.is_closed()
+
     async def on_disconnect(self) -> None:
         """Let nobody's time run out while no press arrives."""
+        self._in_touch = False
         self.desk.tables.cut_off()
 
     async def on_connect(self) -> None:
         """Let clocks run on in a new session."""
+        self._in_touch = True
         self.desk.tables.heard_again()
         self.publisher.heard_again()
 
     async def on_resumed(self) -> None:
         """Let clocks run on in the session of before."""
+        self._in_touch = True
         self.desk.tables.heard_again()
         self.publisher.heard_again()
 

@@ -21,6 +21,19 @@ from bot.ui.hands import Hands
 from bot.ui.latest import Latest
 from bot.ui.leavers import Leavers
 from bot.ui.messenger import ChannelGone, TroublePassing
+from engine.events import (
+    CallBid,
+    CallPassed,
+    CardDrawn,
+    CardReturned,
+    JokerSwapped,
+    LaidDown,
+    LaidOff,
+    MeldAdded,
+    StockReshuffled,
+    TookBack,
+    UpcardTaken,
+)
 
 log = logging.getLogger(__name__)
 
@@ -126,10 +139,14 @@ class Publisher:
         """Show a table as it is now."""
         board = self._boards.table(news.record)
         self._leavers.heard(news)
-        if news.events:
-            _somebody_acted(board)
-        if news.quiet and board.message_id is not None:
+        first_since_start = bool(news.events) and _somebody_acted(board)
+        if board.message_id is None or first_since_start:
+            self._mark(board)
+        elif news.quiet:
             self._mark_callouts(board)
+        elif (seats := _steps_of(news)) is not None:
+            self._mark_callouts(board)
+            self._mark_hands(board, seats)
         else:
             self._mark(board)
 
@@ -144,6 +161,11 @@ class Publisher:
         board = self._boards.lobby(record) if isinstance(record, Lobby) else self._boards.table(record)
         board.move_down = True
         self._mark(board)
+
+    def language_changed(self, guild_id: int) -> None:
+        """Show what stands in a server in its new language."""
+        for board in self._boards.in_server(guild_id):
+            self._mark(board)
 
     # What Discord tells.
 
@@ -199,11 +221,13 @@ class Publisher:
             self._mark_hands(board)
             self._mark_callouts(board)
 
-    def _mark_hands(self, board: Board) -> None:
-        """Refresh the panels of a table's people; the first ones wait for the message that they link to."""
-        if isinstance(board.record, TableRecord):
+    def _mark_hands(self, board: Board, seats: Collection[int] | None = None) -> None:
+        """Refresh the panels of a table's people, or of some; the first ones wait for the message that they link to."""
+        if not self._started:
+            self._early.add(board)
+        elif isinstance(board.record, TableRecord):
             for seat, occupant in enumerate(board.record.occupants):
-                if isinstance(occupant, Person):
+                if isinstance(occupant, Person) and (seats is None or seat in seats):
                     self._panels.mark((board.record.table_id, seat))
 
     def _mark_callouts(self, board: Board) -> None:
@@ -259,7 +283,30 @@ class Publisher:
                 await self._tables.end(board.record.table_id, NOBODY, moderator=True)
 
 
-def _somebody_acted(board: Board) -> None:
-    """Once somebody acts, everybody knows that the bot is back."""
-    if board.service == RESUMED:
-        board.service = None
+def _steps_of(news: TableNews) -> frozenset[int] | None:
+    """Return whose steps these are where the table message waits for what ends the turn or the call window.
+
+    It is edited twice a turn: for the discard that may be called, and for the next turn. Until then its person sees in
+    their own panel what they have drawn, taken or laid, and who passes a call changes nothing for anybody else.
+    """
+    seats = set()
+    for event in news.events:
+        match event:
+            case (
+                CardDrawn() | UpcardTaken() | LaidDown() | MeldAdded() | LaidOff() | JokerSwapped() | TookBack()
+                | CardReturned() | CallPassed() | CallBid()
+            ):  # fmt: skip
+                seats.add(event.seat)
+            case StockReshuffled():
+                pass
+            case _:
+                return None
+    return frozenset(seats) if news.events else None
+
+
+def _somebody_acted(board: Board) -> bool:
+    """Once somebody acts, everybody knows that the bot is back; return whether the message said so until now."""
+    if board.service != RESUMED:
+        return False
+    board.service = None
+    return True

@@ -14,9 +14,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from bot.bound import about
 from bot.errors import NotSeated, PlaceRefusal, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence, violation_sentence
 from bot.i18n.phrases import Phrases
+from bot.metrics import Outcome
 from bot.ports import IdSource, Person
 from bot.table import Table
 from bot.ui.clock_text import meanwhile
@@ -111,6 +113,7 @@ class Reception:
     async def turn_away(self, interaction: Interaction, key: str) -> None:
         """Say privately why nothing can be done with what was pressed."""
         if self._desk.replies.is_first(interaction) and await self._desk.replies.acknowledge(interaction, Ack.REPLY):
+            self._desk.replies.metrics.presses.add(Outcome.UNKNOWN)
             text = (await self._desk.phrases(interaction)).say(key)
             await self._desk.replies.whisper(interaction, Ack.REPLY, text)
 
@@ -126,8 +129,10 @@ class Reception:
         if self._closed or task is None or not self._desk.replies.is_first(interaction):
             return
         self._serving.add(task)
+        table = None if press.lobby or press is COMMAND else press.number
         try:
-            await self._answer(interaction, verb, press, values, fields)
+            with about(table=table, server=interaction.guild_id):
+                await self._answer(interaction, verb, press, values, fields)
         finally:
             self._serving.discard(task)
 
@@ -157,12 +162,15 @@ class Reception:
 
     async def _outcome(self, request: Request, verb: Verb) -> str | None:
         """Do the verb; return what has to be said privately instead of what was asked for."""
+        presses, outcome = self._desk.replies.metrics.presses, Outcome.REFUSED
         phrases = request.phrases
         try:
             check_origin(self._desk.tables, self._desk.lobbies, request)
             await self._welcome(request)
             await verb.handler(self._desk, request)
+            outcome = Outcome.DONE
         except StaleMoment as stale:
+            outcome = Outcome.STALE
             return await self._stale(request, refusal_sentence(phrases, stale, self._desk.mention_of))
         except Refusal as refusal:
             return refusal_sentence(phrases, refusal, self._desk.mention_of)
@@ -171,7 +179,10 @@ class Reception:
         except ImpossibleRules as impossible:
             return impossible_sentence(phrases, impossible)
         except Exception as error:  # noqa: BLE001 - the one place where nobody may be left without an answer
+            outcome = Outcome.FAILED
             return self._unexpected(request, error)
+        finally:
+            presses.add(outcome)
         return None
 
     async def _welcome(self, request: Request) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from enum import Enum
@@ -18,6 +19,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.metrics import Metrics, Outcome
 from bot.ports import Clock
 from bot.ui.layout import TEXT, Content, Sheet, clip
 from bot.ui.once import OnlyOnce
@@ -82,9 +84,11 @@ class Ack(Enum):
 class Replies:
     """Says things to who pressed."""
 
-    def __init__(self, clock: Clock) -> None:
-        """Clean up by this clock."""
+    def __init__(self, clock: Clock, metrics: Metrics) -> None:
+        """Clean up by this clock; how long answers take is counted in ``metrics``."""
         self._clock = clock
+        self.metrics = metrics
+        """Where answers are counted."""
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._sweeps: set[asyncio.Task[None]] = set()
         self._menus: OrderedDict[MenuKey, tuple[Interaction, int]] = OrderedDict()
@@ -100,6 +104,14 @@ class Replies:
 
     async def acknowledge(self, interaction: Interaction, ack: Ack) -> bool:
         """Answer within the three seconds, however often it takes; return whether anything can still be said."""
+        begun = time.monotonic()
+        heard = await self._acknowledge(interaction, ack)
+        self.metrics.ack.saw(time.monotonic() - begun)
+        if not heard:
+            self.metrics.presses.add(Outcome.LOST)
+        return heard
+
+    async def _acknowledge(self, interaction: Interaction, ack: Ack) -> bool:
         return await self._try_in_time(lambda: self._defer(interaction, ack))
 
     async def _try_in_time(self, answer: Callable[[], Awaitable[object]]) -> bool:

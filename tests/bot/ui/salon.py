@@ -216,6 +216,13 @@ class Salon:
         await self.click(person, panel, f"Discard {chosen.label}")
         return chosen.label
 
+    async def chosen(self) -> tuple[Sight, str]:
+        """Draw and choose a discard for whoever is on turn; return the panel and the button that throws it."""
+        person = self.player
+        panel = await self.click(person, self.panel(person), "Draw")
+        option = next(select for select in panel.selects if ":throw:" in select.custom_id).options[0]
+        return await self.select(person, panel, "throw", option.value), f"Discard {option.label}"
+
     async def turn(self) -> str:
         """Draw and discard for whoever is on turn, and return the discard."""
         person = self.player

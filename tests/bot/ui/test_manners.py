@@ -164,9 +164,9 @@ async def test_a_table_that_has_lost_its_channel_ends_and_its_people_are_free(sa
 
 async def test_a_channel_that_went_while_nobody_looked_is_noticed_at_the_next_write(salon: Salon) -> None:
     await salon.sit_down()
-    table, person = salon.table, salon.player
+    table, person, (panel, discard) = salon.table, salon.player, await salon.chosen()
     arrange(salon.discord.faults, "the next PATCH to messages answers 10003\nthe next GET to anything answers 10003")
-    await salon.click(person, salon.panel(person), "Draw")
+    await salon.click(person, panel, discard)
     await salon.settle()
     assert table.record.ended_at is not None
 
@@ -175,16 +175,16 @@ async def test_a_channel_that_discord_forgets_for_a_moment_ends_nothing(
     salon: Salon, caplog: pytest.LogCaptureFixture
 ) -> None:
     await salon.sit_down()
-    table, person = salon.table, salon.player
+    table, person, (panel, discard) = salon.table, salon.player, await salon.chosen()
     arrange(salon.discord.faults, "the next PATCH to messages answers 10003")
     with caplog.at_level(logging.WARNING):
-        await person.click(salon.panel(person), label="Draw")
+        await person.click(panel, label=discard)
         await until_said(caplog, "a message was not taken")
     await salon.bot.idle()
     salon.clock.advance(TRY_AGAIN)
     await salon.settle()
     assert table.record.ended_at is None
-    assert "drew" in salon.public().text
+    assert "discarded" in salon.public().text
 
 
 async def test_a_server_that_is_merely_unavailable_ends_nothing(salon: Salon) -> None:

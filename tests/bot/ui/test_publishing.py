@@ -167,16 +167,16 @@ async def test_what_discord_did_not_take_is_tried_again(salon: Salon, caplog: py
     await salon.sit_down()
     salon.bot.client.messenger.pause = at_once
     fault = Fault(Trouble.RESET, "PATCH", "/channels/{channel_id}/messages/{message_id}", times=5)
+    person, (panel, discard) = salon.player, await salon.chosen()
     salon.discord.faults.add(fault)
-    person = salon.player
-    await person.click(salon.panel(person), label="Draw")
+    await person.click(panel, label=discard)
     await salon.bot.idle()
     while not any("a message was not taken" in said for said in caplog.messages):  # noqa: ASYNC110 - a log sets no event
         await asyncio.sleep(0)
-    assert "Cy drew" not in salon.public().text
+    assert "Cy discarded" not in salon.public().text
     salon.clock.advance(TRY_AGAIN)
     await salon.settle()
-    assert "Cy drew from the stock." in salon.public().text
+    assert "Cy discarded" in salon.public().text
 
 
 async def at_once(seconds: float) -> None:
@@ -191,7 +191,7 @@ async def test_each_deal_has_its_own_message_and_hand(salon: Salon) -> None:
     sheet = salon.public()
     assert sheet.pictures[0].filename == "scores.png"
     assert "Deal 1 of 9: 3 trios" in sheet.text
-    assert "Waiting for Ann, Bob, Cy." in sheet.text
+    assert "Waiting for Ann, Bob, and Cy." in sheet.text
     assert "total" in sheet.pictures[0].alt
     for person in salon.people[:2]:
         await salon.click(person, sheet, "Ready")
