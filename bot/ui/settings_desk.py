@@ -211,6 +211,8 @@ async def set_server(desk: Desk, request: Request) -> None:
     value = request.arg(1) if key == LEAGUE else _chosen(request)
     if value in _allowed(desk, request, key):
         await desk.store.set_person_setting(guild_id, key, value)
+        if key == LANGUAGE:
+            desk.publisher.language_changed(guild_id)
     await _show_server(desk, request)
 
 

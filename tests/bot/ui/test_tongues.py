@@ -9,6 +9,7 @@ from bot.clock import VirtualClock
 from bot.errors import StorageTrouble
 from bot.i18n.catalogue import Catalogue
 from bot.standin import Standin
+from bot.standin.permissions import Permission
 from bot.standin.server import checker_from_environment
 from bot.store.settings import LANGUAGE, LOCALE
 from bot.ui.tongues import Tongues
@@ -110,6 +111,19 @@ async def test_what_a_person_or_a_server_has_chosen_comes_first(abroad: Salon) -
     await store.set_person_setting(bob.id, LANGUAGE, "")
     await abroad.command(bob, "hand")
     assert "Não há mesa aqui." in abroad.privates(bob)[-1].text
+
+
+async def test_a_server_that_chooses_a_language_is_shown_in_it_at_once(abroad: Salon) -> None:
+    ann = abroad.people[0]
+    abroad.discord.world.permit(abroad.room, ann.user, Permission.MANAGE_GUILD)
+    await abroad.command(ann, "new")
+    await abroad.command(ann, "settings")
+    panel = await abroad.click(ann, abroad.privates(ann)[-1], "Settings of this server")
+    language = next(select for select in panel.selects if select.custom_id.endswith(":language"))
+    await ann.select(panel, language.custom_id, "en-JM")
+    await abroad.settle()
+    assert abroad.public().find_button("Join") is not None
+    assert "Language: **English (Jamaica)**" in abroad.privates(ann)[-1].text
 
 
 async def test_the_language_of_a_press_is_remembered_once(abroad: Salon) -> None:
