@@ -15,7 +15,7 @@ from bot.ui import command_desk, do_desk, opening_desk, privacy_desk, seat_desk,
 from bot.ui.desk import Desk
 from bot.ui.layout import OPTION_TEXT, clip
 from bot.ui.league_cog import add_league
-from bot.ui.lobby_message import game_name
+from bot.ui.translator import choice
 from engine.presets import PRESETS
 
 if TYPE_CHECKING:
@@ -138,11 +138,11 @@ def _choices(found: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]
 
 
 def _games(phrases: Phrases, games: Iterable[str]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=game_name(phrases, name), value=name) for name in games]
+    return [choice(phrases, f"game-{name}", name) for name in games]
 
 
 def _paces(phrases: Phrases) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=phrases.say(f"pace-{pace}"), value=pace.value) for pace in Pace]
+    return [choice(phrases, f"pace-{pace}", pace.value) for pace in Pace]
 
 
 def _best_of() -> list[app_commands.Choice[int]]:
@@ -150,4 +150,4 @@ def _best_of() -> list[app_commands.Choice[int]]:
 
 
 def _levels(phrases: Phrases) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=phrases.say(f"level-{level}"), value=level) for level in COMPUTER_LEVELS]
+    return [choice(phrases, f"level-{level}", level) for level in COMPUTER_LEVELS]

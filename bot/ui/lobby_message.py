@@ -29,7 +29,7 @@ def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe, notice: str = "") 
 
 def closed_lobby_message(phrases: Phrases, lobby: Lobby, reason: str, safe: Safe) -> Content:
     """Return what takes its place when it is gone."""
-    names = ", ".join(safe(occupant.name) for occupant in lobby.occupants)
+    names = phrases.listed([safe(occupant.name) for occupant in lobby.occupants])
     text = phrases.say(f"lobby-closed-{reason}", names=names or phrases.say("nothing"))
     return layout("\n".join((phrases.say("lobby-title", game=game_name(phrases, lobby.game)), text)))
 

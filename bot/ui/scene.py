@@ -75,10 +75,6 @@ class TableScene:
             case _:
                 return patience.turn
 
-    def who(self, seats: Sequence[int]) -> str:
-        """Return the names of seats, separated by commas."""
-        return ", ".join(self.names[seat] for seat in seats)
-
     def listed(self, phrases: Phrases, seats: Sequence[int]) -> str:
         """Return the names of seats as one list."""
         return phrases.listed([self.names[seat] for seat in seats])

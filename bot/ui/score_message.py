@@ -28,7 +28,7 @@ async def score_message(
     view = scene.view
     groups: list[list[Press]] = []
     if view.phase is Phase.SCORED and not over:
-        text += "\n" + phrases.say("scores-waiting", who=scene.who(view.awaited))
+        text += "\n" + phrases.say("scores-waiting", who=scene.listed(phrases, view.awaited))
         label = phrases.say("button-ready")
         groups.append([button(PressId(scene.record.table_id, "ready", view.moment), label, ButtonStyle.success)])
     elif view.phase is Phase.FINISHED:
