@@ -71,9 +71,9 @@ def stake_lines(phrases: Phrases, scene: TableScene) -> list[str]:
         out = [seat.seat for seat in view.seats if seat.seat not in view.still_in]
         over = [seat.seat for seat in view.seats if seat.seat in view.still_in and seat.total > view.rules.limit]
         if out:
-            lines.append(phrases.say("scores-out", who=scene.who(out)))
+            lines.append(phrases.say("scores-out", who=scene.listed(phrases, out)))
         if over and view.phase is Phase.SCORED and view.rules.buy_ins:
-            lines.append(phrases.say("scores-over", who=scene.who(over), limit=view.rules.limit))
+            lines.append(phrases.say("scores-over", who=scene.listed(phrases, over), limit=view.rules.limit))
     return lines
 
 
