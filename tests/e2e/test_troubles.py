@@ -1,0 +1,170 @@
+"""Every trouble that Discord has with requests and the gateway, one by one: pressed, answered, moved, shown.
+
+Limits are on, and everything runs on virtual time: waits for limits, slow answers and half-open lines cost none. What
+closes something to the bot (50007, 50013, 10003, 10008) has its tests beside the messages, in ``tests/bot/ui``.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from bot.app import App
+from bot.standin import Person, Sight, Standin
+from bot.standin.people import Outcome, Press
+from bot.standin.records import Channel
+from bot.standin.script import arrange
+from bot.table import Table
+from engine.state import Phase
+from tests.e2e.soak.virtual import run
+from tests.e2e.test_defences import bot, discord_time
+
+PASSING = (
+    *(
+        f"the next POST to callback answers {number}{when}"
+        for number in (500, 502, 503)
+        for when in ("", " after the effect")
+    ),
+    *(
+        f"the next POST to callback {does}{when}"
+        for does in ("is cut", "is left hanging")
+        for when in ("", " after the effect")
+    ),
+    "the next POST to callback answers 40060 after the effect",
+    "the next POST to callback waits 4 s",
+    "the next POST to callback waits 4 s after the effect",
+    *(
+        f"the next PATCH to answers answers {number}{when}"
+        for number in (500, 502, 503)
+        for when in ("", " after the effect")
+    ),
+    *(f"the next PATCH to answers {does}" for does in ("is cut", "is left hanging", "waits 4 s", "answers 50027")),
+    "the next PATCH to answers answers 429 for 2.5 s, shared",
+    *(f"the next PATCH to messages answers 429 for 2.5 s, {scope}" for scope in ("user", "global", "shared")),
+    *(f"the next PATCH to messages {does}" for does in ("answers 502", "is cut", "is left hanging", "waits 4 s")),
+    "the next PATCH to messages answers 30046",
+    "the next 5 PATCHs to messages answer 30046",
+    *(
+        f"the next INTERACTION_CREATE {does}"
+        for does in ("is sent twice", "is sent after old ones", "brings op 7", "brings op 9 true", "cuts the line")
+    ),
+)
+"""What passes: the press is answered all the same."""
+
+UNANSWERABLE = (
+    "the next POST to callback answers 10062",
+    "the next INTERACTION_CREATE brings op 9 false",
+)
+"""What leaves the presser with a failure; the first is done all the same, the last was never heard of."""
+
+
+def shown(sight: Sight | None, moment: int) -> bool:
+    return sight is not None and any(f":{moment}:" in button.custom_id for button in sight.buttons)
+
+
+class Evening:
+    """Ann and two computers, by mail: no time runs out."""
+
+    def __init__(self, discord: Standin, app: App) -> None:
+        self.discord = discord
+        self.app = app
+        (self.ann,) = discord.people.values()
+        self.room: Channel = next(channel for channel in self.ann.channels() if channel.guild_id is not None)
+
+    async def sit_down(self) -> None:
+        await self.ann.slash(self.room, "kalooki new", computers=2, pace="by-mail", game="no_calls")
+        lobby = await self.ann.wait_for(lambda sight: sight.find_button("Start") is not None, self.room)
+        await self.ann.click(lobby, label="Start")
+        await discord_time(self.discord, 5_000)
+
+    @property
+    def table(self) -> Table:
+        table = self.app.tables.in_channel(self.room.id)
+        assert table is not None
+        return table
+
+    async def until(self, phase: Phase) -> None:
+        """Let the computers play until Ann is awaited."""
+        for _ in range(200):
+            if self.table.match.phase is phase and self.table.awaited == (0,):
+                return
+            if self.table.awaited == (0,):
+                action = next(iter(self.table.view(0).legal))
+                await self.app.tables.act(self.table.table_id, self.ann.id, None, action)
+            await discord_time(self.discord, 1_500)
+        raise AssertionError(f"never came to {phase}")
+
+    def panel(self, person: Person) -> Sight:
+        return [sight for sight in person.messages(person.dm) if sight.buttons][-1]
+
+    async def draw(self) -> Press:
+        """Draw by a press, and let everything follow."""
+        press = self.ann.click(self.panel(self.ann), label="Draw")
+        await discord_time(self.discord, 30_000)
+        return press
+
+    async def throw(self) -> None:
+        """Discard by presses, and let everything follow."""
+        panel = self.panel(self.ann)
+        select = next(select for select in panel.selects if ":throw:" in select.custom_id)
+        await self.ann.select(panel, select.custom_id, select.options[0].value)
+        await discord_time(self.discord, 3_000)
+        await self.ann.click(self.panel(self.ann), label="Discard ")
+        await discord_time(self.discord, 30_000)
+
+    def board(self) -> Sight:
+        return [sight for sight in self.ann.messages(self.room) if sight.find_button("My hand")][-1]
+
+
+@pytest.mark.slow
+def test_what_passes_is_answered_moved_and_shown(tmp_path: Path) -> None:
+    async def evening() -> list[str]:
+        wrong = []
+        async with bot(tmp_path) as (discord, app):
+            here = Evening(discord, app)
+            await here.sit_down()
+            for line in PASSING:
+                await here.until(Phase.DRAW)
+                await discord_time(discord, 10_000)
+                before, refused = here.table.revision, discord.limits.refused
+                arrange(discord.faults, line)
+                press = await here.draw()
+                outcome = (await press).outcome
+                if outcome is not Outcome.QUIET or here.table.revision != before + 1:
+                    wrong.append(f"{line}: {outcome}, moved by {here.table.revision - before}")
+                if not here.panel(here.ann).selects:
+                    wrong.append(f"{line}: the panel does not follow")
+                await here.throw()
+                await here.until(Phase.DRAW)
+                await discord_time(discord, 40_000)
+                boards = [sight for sight in here.ann.messages(here.room) if sight.find_button("My hand")]
+                if len(boards) != 1 or not shown(here.panel(here.ann), here.table.match.moment):
+                    wrong.append(f"{line}: {len(boards)} tables, and the panel is not of now")
+                if discord.faults._waiting or discord.faults._moods:
+                    wrong.append(f"{line}: never met")
+                if discord.limits.refused != refused:
+                    wrong.append(f"{line}: met a limit of its own")
+                discord.faults.clear()
+            wrong.extend(discord.notebook.unanswered)
+        return wrong
+
+    assert run(evening) == []
+
+
+def test_what_cannot_be_answered_loses_no_move_that_was_heard(tmp_path: Path) -> None:
+    async def evening() -> list[tuple[str, int]]:
+        found = []
+        async with bot(tmp_path) as (discord, app):
+            here = Evening(discord, app)
+            await here.sit_down()
+            for line in UNANSWERABLE:
+                await here.until(Phase.DRAW)
+                before = here.table.revision
+                arrange(discord.faults, line)
+                press = await here.draw()
+                found.append(((await press).outcome.value, here.table.revision - before))
+                if here.table.revision == before:
+                    assert (await (await here.draw())).outcome is Outcome.QUIET
+                await here.throw()
+        return found
+
+    assert run(evening) == [("failed", 1), ("failed", 0)]
