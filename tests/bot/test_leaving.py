@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot import courtesies, handover
-from bot.errors import Refusal
+from bot.errors import NotHost, NotSeated, Refusal
 from bot.ports import Lobby, Pace, Person
 from bot.seats import is_present, people
 from bot.table import Table
@@ -239,3 +239,41 @@ async def test_another_server_that_is_unavailable_holds_nobody_up(slow: House) -
     await slow.clock.run_until(slow.clock.now() + 3_600_000)
     assert table.revision > before
     await slow.close()
+
+
+@pytest.mark.parametrize("phase", [*(phase for phase in Phase if phase is not Phase.FINISHED), "pause"])
+@pytest.mark.parametrize("seats", [3, 8])
+async def test_what_a_table_stands_on_goes_and_everybody_is_free_at_once(slow: House, seats: int, phase: str) -> None:
+    """The channel, the thread or the bot's place in the server: what ends then is ended as a moderator does."""
+    house = slow
+    table = await table_of(house, seats, cut=phase == Phase.CUT)
+    await play_to(house, table, phase)
+    await house.tables.end(table.table_id, 0, moderator=True)
+    assert house.heard.closed_tables[-1] == (table.table_id, "ended")
+    assert all(free(house, person.user_id) for person in EVERYBODY[:seats])
+    assert house.tables.in_channel(CHANNEL) is None
+    before = table.revision
+    await house.clock.run_until(house.clock.now() + 3_600_000)
+    assert table.revision == before
+    await house.lobbies.open(GUILD, CHANNEL, EVERYBODY[seats - 1], "jamaican", seats, Pace.NORMAL, 0)
+    await house.close()
+
+
+@pytest.mark.parametrize("seats", [3, 8])
+async def test_in_a_lobby_the_host_takes_out_whoever_it_is_and_they_are_free(slow: House, seats: int) -> None:
+    house, host = slow, EVERYBODY[0]
+    lobby = await house.lobbies.open(GUILD, CHANNEL, host, "jamaican", seats, Pace.NORMAL, 0)
+    for person in EVERYBODY[1:seats]:
+        await house.lobbies.join(lobby.lobby_id, person)
+    with pytest.raises(NotHost):
+        await house.lobbies.remove(lobby.lobby_id, host.user_id, EVERYBODY[1].user_id)
+    with pytest.raises(NotSeated):
+        await house.lobbies.remove(lobby.lobby_id, 999, host.user_id)
+    for person in EVERYBODY[1:seats]:
+        await house.lobbies.remove(lobby.lobby_id, person.user_id, host.user_id)
+        assert free(house, person.user_id)
+    # A moderator takes the host out, too: the last person closes it.
+    await house.lobbies.remove(lobby.lobby_id, host.user_id, 999, moderator=True)
+    assert house.heard.closed_lobbies[-1] == (lobby.lobby_id, "empty")
+    assert free(house, host.user_id)
+    await house.close()
