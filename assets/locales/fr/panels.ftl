@@ -122,6 +122,7 @@ mode-building-which = Que remplace le joker ?
 mode-building-done = **On pose ça ?** { $melds }
 sorted-as = _Tri : { $sort }._
 
+table-game = Manche { $game }
 table-header = **Donne { $number }{ $of } : { $contract }**
     { $shapes }
 table-header-sudden-death = **Mort subite : { $contract }**

@@ -122,6 +122,7 @@ mode-building-which = O que o coringa representa?
 mode-building-done = **Baixar isto?** { $melds }
 sorted-as = _Ordem: { $sort }._
 
+table-game = Jogo { $game }
 table-header = **Rodada { $number }{ $of }: { $contract }**
     { $shapes }
 table-header-sudden-death = **Morte súbita: { $contract }**
