@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.demo.report import connected
-from bot.standin import Person
+from bot.standin import Person, Sight
 from bot.standin.permissions import Permission
 from bot.standin.sessions import Intent
 from engine.state import Phase
@@ -87,6 +87,22 @@ async def test_who_blocks_the_bot_or_closes_their_messages_keeps_their_seat_and_
     assert room.table.match.phase is Phase.PLAY
 
 
+@pytest.mark.parametrize("phase", [Phase.CALL, Phase.ANSWER, Phase.SCORED])
+async def test_who_blocks_the_bot_in_the_middle_of_a_match_is_awaited_by_my_hand(room: Room, phase: Phase) -> None:
+    await room.sit_down(pace="quick")
+    await _come_to(room, phase)
+    closed = room.awaited()[0]
+    closed.close_dms()
+    seat, revision = room.people.index(closed), room.table.revision
+    await room.click(closed, _board(room), "My hand")
+    hand = room.privates(closed)[-1]
+    assert hand.pictures
+    label = {Phase.CALL: "Pass", Phase.ANSWER: "Refuse", Phase.SCORED: "Ready"}[phase]
+    await room.click(closed, hand, label)
+    assert room.table.revision > revision
+    assert room.table.seat_of(closed.id) == seat
+
+
 async def test_with_the_members_intent_a_leaver_is_known_at_once_in_lobby_and_match(tmp_path: Path) -> None:
     intent = int(Intent.GUILD_MEMBERS)
     async with opened(tmp_path, "Ann", "Bob", "Cy", "Dee", privileged=intent, KALOOKI_SEE_LEAVERS=True) as room:
@@ -118,13 +134,25 @@ async def test_with_the_members_intent_a_leaver_is_known_at_once_in_lobby_and_ma
 # What the bot stands on
 
 
-async def test_the_table_message_is_deleted_and_comes_back(room: Room) -> None:
-    await room.sit_down()
-    old, revision = room.public(), room.table.revision
-    room.discord.world.delete(room.discord.world.messages[old.id])
-    await until(room, lambda: room.public().id > old.id)
-    assert room.table.revision == revision
-    assert room.public().find_button("My hand")
+@pytest.mark.parametrize("phase", [None, Phase.DRAW, Phase.CALL, Phase.ANSWER, Phase.SCORED])
+async def test_the_message_of_a_lobby_or_table_is_deleted_and_comes_back(room: Room, phase: Phase | None) -> None:
+    if phase is None:
+        await room.command(room.people[0], "new")
+    else:
+        await room.sit_down(pace="quick")
+        await _come_to(room, phase)
+    label = "Join" if phase is None else "My hand"
+    seen = [sight for sight in room.bystander.messages(room.channel) if sight.find_button(label)]
+    revision = None if phase is None else room.table.revision
+    room.discord.world.delete(room.discord.world.messages[seen[-1].id])
+
+    def again() -> list[Sight]:
+        found = [sight for sight in room.bystander.messages(room.channel) if sight.find_button(label)]
+        return [sight for sight in found if sight.id > seen[-1].id]
+
+    await until(room, again)
+    assert len(again()) == 1
+    assert revision in {None, *([] if phase is None else [room.table.revision])}
 
 
 @pytest.mark.parametrize("phase", [None, Phase.DRAW, Phase.CALL, Phase.ANSWER, Phase.SCORED])
@@ -206,6 +234,10 @@ async def test_a_thread_that_is_archived_or_locked_holds_nobody_up(room: Room, l
     await until(room, lambda: not room.app.tables.all())
     assert _all_free(room, room.people)
     assert parent.id in world.channels
+
+
+def _board(room: Room) -> Sight:
+    return [sight for sight in room.bystander.messages(room.channel) if sight.find_button("My hand")][-1]
 
 
 async def _come_to(room: Room, phase: Phase) -> None:
