@@ -120,12 +120,6 @@ def store_sentence(trouble: StoreUnusable) -> str:
             return f"{where} exists already. Choose another name, so that no earlier backup is lost."
         case "older":
             return f"The database {where} is of an earlier version. Bring it up to date with `python -m bot migrate`."
-        case "missing":
-            return f"There is no database {where}. Set KALOOKI_DATABASE to the bot's."
-        case "exists":
-            return f"{where} exists already. Choose another name, so that no earlier backup is lost."
-        case "older":
-            return f"The database {where} is of an earlier version. Bring it up to date with `python -m bot migrate`."
         case "full":
             return f"The disk with the database {where} is full. Make room on it."
         case _:
@@ -194,6 +188,10 @@ _FINDINGS: Final = {
     " bot.",
     "discord": "Discord knows the bot as {name}; servers: {servers}.",
     "permissions": "In the server {server} the bot's role lacks: {names}. Give them to it there, or invite it again.",
+    "intents-none": "The bot needs no privileged intent by these settings.",
+    "intents": "Discord gives the bot the members intent, which KALOOKI_SEE_LEAVERS asks for.",
+    "intents-missing": "KALOOKI_SEE_LEAVERS asks for the members intent, which Discord does not give the bot. Switch"
+    " Server Members Intent on in the developer portal (page Bot), or take the setting out.",
     "clock": "This machine's clock agrees with Discord's.",
     "clock-off": "This machine's clock is {seconds} seconds {way} Discord's. Set it, best by NTP: players see the times"
     " that it tells.",

@@ -21,7 +21,7 @@ from bot.i18n.catalogue import Catalogue
 from bot.rendering.models import HandPicture
 from bot.rendering.renderer import Renderer
 from bot.store.checkup import LEAST_FREE, examine
-from bot.ui.checkup import ask_discord
+from bot.ui.checkup import Acquaintance, ask_discord
 from engine.packs import full_pack
 
 CLOCK_MAY_BE_OFF_S: Final = 5
@@ -62,7 +62,7 @@ async def look(settings: Settings, *, online: bool) -> tuple[Finding, ...]:
     token = _token(settings)
     findings = [token, *await _database(settings), *await asyncio.to_thread(_assets)]
     if online and token.verdict is not Verdict.TROUBLE:
-        findings.extend(await _discord(settings.required_token()))
+        findings.extend(await _discord(settings))
     return tuple(findings)
 
 
@@ -159,9 +159,9 @@ def _read_catalogues() -> None:
 # Discord
 
 
-async def _discord(token: str) -> tuple[Finding, ...]:
+async def _discord(settings: Settings) -> tuple[Finding, ...]:
     try:
-        found = await ask_discord(token)
+        found = await ask_discord(settings.required_token())
     except DoorTrouble as trouble:
         return (Finding(Verdict.TROUBLE, "discord", fault=trouble),)
     findings = [Finding(Verdict.FINE, "discord", {"name": found.name, "servers": str(found.servers)})]
@@ -169,8 +169,16 @@ async def _discord(token: str) -> tuple[Finding, ...]:
         lacking = ", ".join(name.replace("_", " ") for name in names)
         shown = "".join(sign for sign in server if sign.isprintable())
         findings.append(Finding(Verdict.NOTE, "permissions", {"server": shown, "names": lacking}))
+    findings.append(_intents(settings, found))
     if found.clock_off is not None:
         off = abs(found.clock_off) > CLOCK_MAY_BE_OFF_S
         facts = {"seconds": str(abs(found.clock_off)), "way": "ahead of" if found.clock_off > 0 else "behind"}
         findings.append(Finding(Verdict.TROUBLE if off else Verdict.FINE, "clock-off" if off else "clock", facts))
     return tuple(findings)
+
+
+def _intents(settings: Settings, found: Acquaintance) -> Finding:
+    """Whether Discord gives the bot the one privileged intent that a setting may ask for."""
+    if not settings.see_leavers:
+        return Finding(Verdict.FINE, "intents-none")
+    return Finding(*((Verdict.FINE, "intents") if found.may_see_members else (Verdict.TROUBLE, "intents-missing")))

@@ -73,6 +73,8 @@ class Core:
     faults: Faults
     schema: SchemaChecker | None
     notebook: Notebook = field(default_factory=Notebook)
+    privileged: int = 0
+    """Privileged intents that the application has been granted."""
     gateway_url: str = ""
     """Where the bot's WebSocket goes; set when the port is known."""
 

@@ -19,14 +19,23 @@ from bot.standin.errors import (
 from bot.standin.permissions import Permission
 from bot.standin.records import ChannelType, Guild, Json
 from bot.standin.rest_messages import channel_of, message_of
+from bot.standin.sessions import Intent
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 """How long a thread may lie idle before it is archived."""
+
+MEMBERS_LIMITED = 1 << 15
+"""The application's flag for the members intent of a bot that Discord has not verified."""
 
 
 def me(core: Core, call: Call) -> Reply:
     """GET the bot's account."""
     return Reply(200, core.payloads.me())
+
+
+def _flags(privileged: int) -> int:
+    """The application's flags: which privileged intents it has, as the portal gives them to a small bot."""
+    return MEMBERS_LIMITED if privileged & Intent.GUILD_MEMBERS else 0
 
 
 def application(core: Core, call: Call) -> Reply:
@@ -45,8 +54,8 @@ def application(core: Core, call: Call) -> Reply:
             "bot_public": True,
             "bot_require_code_grant": False,
             "verify_key": world.sign("verify key"),
-            "flags": 0,
-            "flags_new": "0",
+            "flags": _flags(core.privileged),
+            "flags_new": str(_flags(core.privileged)),
             "redirect_uris": [],
             "interactions_endpoint_url": None,
             "role_connections_verification_url": None,

@@ -73,6 +73,7 @@ class Standin:
         self.world = World(self.clock, bot_name=bot_name, key=key)
         payloads = Payloads(self.world)
         self.core = Core(self.world, payloads, Limits(self.clock, limits), Faults(), schema)
+        self.core.privileged = privileged_intents
         self.rest = Rest(self.core)
         self.gateway = Gateway(self.core, heartbeat_ms=heartbeat_ms, privileged=privileged_intents)
         self.acts = Acts(self.core)

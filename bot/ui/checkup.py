@@ -31,6 +31,8 @@ class Acquaintance:
     """How many servers it is in, up to :data:`MOST_SERVERS`."""
     lacking: tuple[tuple[str, tuple[str, ...]], ...]
     """The servers in which the bot's role lacks permissions, and which; a channel may still say otherwise."""
+    may_see_members: bool
+    """Whether the developer portal gives it the privileged members intent."""
     clock_off: int | None
     """How many seconds our clock is ahead of Discord's; ``None`` where Discord does not say the time."""
 
@@ -64,8 +66,13 @@ async def ask_discord(token: str) -> Acquaintance:
         name="" if client.user is None else client.user.name,
         servers=len(servers),
         lacking=tuple((name, names) for name, names in lacking if names),
+        may_see_members=_members(client.application_flags),
         clock_off=min(heard, key=abs) if heard else None,
     )
+
+
+def _members(flags: discord.ApplicationFlags) -> bool:
+    return flags.gateway_guild_members or flags.gateway_guild_members_limited
 
 
 def _lacking(bits: int) -> tuple[str, ...]:

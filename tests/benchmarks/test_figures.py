@@ -110,4 +110,5 @@ def test_a_peer_that_is_not_installed_takes_only_its_own_figure_away(monkeypatch
 def test_the_readme_tells_every_figure_of_the_engine() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     told = re.findall(r"^\| `([a-z]+\.[a-z0-9_]+)` \|", readme, re.MULTILINE)
+    told = [name for name in told if not name.startswith("load.")]
     assert sorted(told) == sorted(name for measure in MEASURES for name in measure.units)

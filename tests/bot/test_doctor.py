@@ -179,6 +179,19 @@ async def test_discord_is_asked_for_the_token_permissions_and_time(tmp_path: Pat
         assert "does not accept the token" in finding_sentence(refused)
 
 
+async def test_it_says_whether_discord_gives_the_intent_that_a_setting_asks_for(tmp_path: Path) -> None:
+    for granted, verdict, word in ((0, Verdict.TROUBLE, "missing"), (1 << 1, Verdict.FINE, "gives")):
+        async with Standin(privileged_intents=granted) as discord:
+            Endpoint(discord.api_base, discord.gateway_url, discord.cdn_base).point()
+            chosen = settings(tmp_path, discord.token)
+            assert (await found(chosen, online=True))["intents-none"].verdict is Verdict.FINE
+            asking = chosen.model_copy(update={"see_leavers": True})
+            findings = await found(asking, online=True)
+            (intents,) = [finding for what, finding in findings.items() if what.startswith("intents")]
+            assert intents.verdict is verdict
+            assert word in f"{intents.what} {finding_sentence(intents)}"
+
+
 def test_the_command_prints_a_line_each_and_ends_with_2_where_something_has_to_be_done(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,9 +23,6 @@ from tests.benchmarks.load.crowd import IN_A_SERVER, Crowd, Stretch
 TOO_SLOW_MS = 500.0
 """When answers are too slow, in milliseconds, 99 of 100."""
 
-QUIET_S = 6.0
-"""Seconds in which what has been pressed is answered and shown before the bot is killed."""
-
 LONGEST_S = 1_380.0
 """When the last stage of any load has to be over, in seconds from the start."""
 
@@ -51,6 +48,8 @@ class Plan:
     """How many seconds a turn takes, from discard to discard."""
     step: int = 50
     """How many tables come in each stage of the search for the most."""
+    quiet_s: float = 6.0
+    """In how many seconds what has been pressed is answered and shown before the bot is killed."""
     stage_s: float = 45.0
     """How long a stage is measured."""
 
@@ -159,11 +158,11 @@ async def _load(load: Load) -> Figures:
         await load.seat(plan.tables)
         load.tell(f"{plan.tables} tables have begun after {load.spent:.0f} s")
         stage = await load.stage(bot, plan.minutes * 60)
-        figures = dict(played(stage, bot.memory.peak_mb))
+        figures = dict(played(stage, plan.period, bot.memory.peak_mb))
         figures["load.responses_429"] = Figure(limits.refused, "requests since the start")
         figures["load.unanswered"] = Figure(len(load.discord.notebook.unanswered), "presses since the start")
         load.crowd.pause()
-        await asyncio.sleep(QUIET_S)
+        await asyncio.sleep(plan.quiet_s)
         await bot.kill()
     answered = await resume.measure(load.discord, load.crowd.tables, load.folder, load.bot)
     figures["load.resume_150_s"] = answered
@@ -192,7 +191,7 @@ async def _most(load: Load, first: Stage) -> Figure:
         await let_in(bot)
         for table in load.crowd.tables:
             table.go_on()
-        await asyncio.sleep(QUIET_S)
+        await asyncio.sleep(plan.quiet_s)
         while load.spent + plan.step + plan.stage_s < plan.most_s:
             await load.seat(plan.step)
             stage = await load.stage(bot, plan.stage_s)
@@ -204,7 +203,7 @@ async def _most(load: Load, first: Stage) -> Figure:
     return Figure(best.tables, "tables", f"p99 {best.ack_p99_ms:.0f} ms, {best.bound}; {why}")
 
 
-def played(stage: Stage, peak_mb: float) -> Figures:
+def played(stage: Stage, period: float, peak_mb: float) -> Figures:
     """Return what was measured while people played."""
     seen, turns = stage.seen, max(1, stage.turns)
     requests = seen.requests
@@ -222,7 +221,7 @@ def played(stage: Stage, peak_mb: float) -> Figures:
         **{f"load.counted_{kind}": Figure(count, "requests a turn") for kind, count in counted.items()},
         "load.memory_mb": Figure(peak_mb, "MB"),
         "load.turns": Figure(stage.turns, "turns"),
-        "load.turns_expected": Figure(round(stage.tables * seen.seconds / 25), "turns"),
+        "load.turns_expected": Figure(round(stage.tables * seen.seconds / period), "turns"),
         "load.presses": Figure(len(seen.acks), "presses"),
         "load.bot_busy": Figure(stage.bot_busy, "of a core"),
         "load.crowd_busy": Figure(seen.busy, "of a core"),
