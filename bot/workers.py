@@ -114,7 +114,7 @@ class Worker:
         except NoAnswer:
             self._failed("hung")
             raise
-        except (OSError, EOFError):
+        except Exception:  # noqa: BLE001 - its pipes are of no more use, whatever it was
             self._failed("died")
             raise _Died(self._name) from None
         except BaseException:
@@ -132,7 +132,7 @@ class Worker:
 
     async def _ready(self) -> asyncio.subprocess.Process:
         """Return the process, started if there is none; who gives up waiting for it does not break its start off."""
-        if self.process is not None and self.process.returncode is None:
+        if self._starting is None and self.process is not None and self.process.returncode is None:
             return self.process
         if self._starting is None:
             if self._closed or self._clock.now() < self._rests_until:
@@ -142,7 +142,7 @@ class Worker:
             self._starting.add_done_callback(self._started)
         try:
             return await asyncio.shield(self._starting)
-        except (OSError, EOFError, NoAnswer):
+        except Exception:  # noqa: BLE001 - a start that failed, for whatever reason, is told in the log
             raise NoAnswer(self._name) from None
 
     async def _start(self) -> asyncio.subprocess.Process:

@@ -108,6 +108,34 @@ async def test_a_failing_wake_up_is_logged_and_tried_again(diary: Diary, caplog:
     await diary.sleeper.stop()
 
 
+async def test_what_is_done_aside_keeps_nobody_asleep_and_time_waits_for_it(diary: Diary) -> None:
+    may_go_on = asyncio.Event()
+
+    async def think() -> None:
+        await may_go_on.wait()
+        diary.pages.append(("thought", diary.clock.now()))
+
+    diary.sleeper.start()
+    diary.sleeper.aside(think())
+    diary.arm("other", START)
+    settling = asyncio.ensure_future(diary.clock.settle())
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert diary.pages == [("other", START)]
+    assert not settling.done()
+    may_go_on.set()
+    await settling
+    assert diary.pages == [("other", START), ("thought", START)]
+    await diary.sleeper.stop()
+
+
+async def test_what_is_done_aside_is_broken_off_at_the_end(diary: Diary) -> None:
+    diary.sleeper.start()
+    diary.sleeper.aside(asyncio.Event().wait())  # type: ignore[arg-type] # it never returns
+    await diary.sleeper.stop()
+    assert not [task for task in asyncio.all_tasks() if task.get_name() == "aside"]
+
+
 async def test_after_stopping_nobody_is_woken(diary: Diary) -> None:
     diary.arm("a", START + 1)
     diary.sleeper.start()

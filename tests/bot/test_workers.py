@@ -188,6 +188,27 @@ async def test_one_that_starts_for_ever_keeps_nobody_waiting_and_is_killed(clock
     assert not is_alive(number)
 
 
+async def test_who_asks_while_one_is_still_starting_waits_for_it(clock: VirtualClock, tmp_path: Path) -> None:
+    """Somebody has given up waiting for the start, and the next does not take the half-started one."""
+    go = tmp_path / "go"
+    script = (
+        f"import pathlib, time\nwhile not pathlib.Path({str(go)!r}).exists(): time.sleep(0.01)\n"
+        "from bot.errands import main\nmain()"
+    )
+    worker = Worker("test", clock, (sys.executable, "-c", script))
+    first = asyncio.ensure_future(worker.ask(Echo(""), BOUND))
+    await until(lambda: worker.process is not None)
+    clock.advance(BOUND)
+    with pytest.raises(NoAnswer):
+        await first
+    second = asyncio.ensure_future(worker.ask(Echo("second"), BOUND))
+    await asyncio.sleep(0.05)
+    assert not second.done()
+    go.touch()
+    assert (await second)[0] == "second"
+    await worker.aclose()
+
+
 async def test_one_that_has_had_nothing_to_do_for_long_is_stopped_and_started_anew(
     worker: Worker, clock: VirtualClock
 ) -> None:
