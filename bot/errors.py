@@ -135,6 +135,12 @@ class ChannelBusy(PlaceRefusal):
     key = "refusal-channel-busy"
 
 
+class LeagueOff(PlaceRefusal):
+    """The server has chosen to show no league."""
+
+    key = "refusal-league-off"
+
+
 class OtherChannel(PlaceRefusal):
     """The server has another channel for its tables; fact ``channel``: its id as text."""
 

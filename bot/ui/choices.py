@@ -9,9 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bot.league.calendar import ZONE_SETTING
 from bot.lobbies import OFFERED
 from bot.ports import Pace
 from bot.store.settings import LANGUAGE
+from engine.codec import load_rules
+from engine.rules import Rules
+from engine.violations import ImpossibleRules
 
 HAND: Final = "hand"
 """The key of where a person's hand goes."""
@@ -34,9 +38,11 @@ PACE: Final = "pace"
 """The key of their pace."""
 CHANNEL: Final = "channel"
 """The key of the only channel in which a server's tables are opened, with its threads."""
+RULES: Final = "rules"
+"""The key of their house rules, as JSON; empty for the game's own."""
 LEAGUE: Final = "league"
-"""The key of whether matches count for a server's league; ``off`` where they do not."""
-ZONE: Final = "time_zone"
+"""The key of whether a server shows its league; ``off`` where it does not."""
+ZONE: Final = ZONE_SETTING
 """The key of a server's time zone."""
 
 ON: Final = "on"
@@ -75,12 +81,14 @@ class ServerChoices:
     """The name of a catalogue; empty for Discord's language of the server."""
     game: str = "jamaican"
     """The game of a lobby where nobody says which."""
+    rules: Rules | None = None
+    """Its house rules; ``None``: the game's own."""
     pace: Pace = Pace.NORMAL
     """Its pace."""
     channel: int | None = None
     """The only channel for tables; ``None``: any."""
     league: bool = True
-    """Whether matches count for the league."""
+    """Whether the league is shown."""
     zone: str = ""
     """The time zone by its name; empty for the usual one."""
 
@@ -102,8 +110,17 @@ def server_choices(stored: Mapping[str, str]) -> ServerChoices:
     return ServerChoices(
         language=stored.get(LANGUAGE, ""),
         game=game if game in OFFERED else "jamaican",
+        rules=_rules(stored.get(RULES, "")),
         pace=Pace(pace) if pace in set(Pace) else Pace.NORMAL,
         channel=int(channel) if channel.isdecimal() else None,
         league=stored.get(LEAGUE) != OFF,
         zone=stored.get(ZONE, ""),
     )
+
+
+def _rules(text: str) -> Rules | None:
+    """Read house rules; those that this version cannot play count as not chosen."""
+    try:
+        return load_rules(text) if text else None
+    except ImpossibleRules:
+        return None

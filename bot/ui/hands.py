@@ -193,6 +193,8 @@ class Hands:
                 and not holder.closed
                 and (direct is None or is_outdated(direct.shown, shown, phase in _ALERTING))
             )
+            if not chosen.direct and direct is not None:
+                await self._put_away(holder, direct, table.table_id, user_id)
             # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
             edits = private is not None and is_outdated(private.shown, shown, alerting=True)
             if not writes and not edits:
@@ -283,6 +285,12 @@ class Hands:
             await self._messenger.delete(direct.channel_id, direct.message_id)
         except Undelivered as trouble:
             log.info("an old hand could not be removed: %s", trouble)
+
+    async def _put_away(self, holder: Holder, direct: DirectPanel, table_id: int, user_id: int) -> None:
+        """Take the hand out of the direct messages of somebody who wants it there no more."""
+        holder.direct = None
+        await self._close_direct(direct, (await self._tongues.person(user_id)).say("hand-only-here"))
+        await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
 
     async def _close_direct(self, direct: DirectPanel, text: str) -> None:
         try:

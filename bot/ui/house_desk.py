@@ -11,12 +11,13 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.errors import NotHost, Refusal, StaleMoment
+from bot.errors import NotHost, NotManager, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
 from bot.lobbies import OFFERED
 from bot.ports import Lobby
+from bot.ui.choices import GAME, RULES
 from bot.ui.desk import Desk
 from bot.ui.forms import form
 from bot.ui.house_fields import GROUPS, Refused, form_fields, groups_for, number_hint, read_group
@@ -25,13 +26,18 @@ from bot.ui.layout import Content, button, layout, option, select
 from bot.ui.lobby_message import game_name
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
+from bot.ui.settings_desk import manages
 from bot.ui.verbs import Verb
+from engine.codec import dump_rules
 from engine.presets import PRESETS
 from engine.violations import ImpossibleRules
 
 
-def house_panel(phrases: Phrases, lobby: Lobby, note: str = "") -> Content:
-    """Return the host's panel; ``note`` is what came of the last change."""
+def house_panel(phrases: Phrases, lobby: Lobby, note: str = "", *, keeps: bool = False) -> Content:
+    """Return the host's panel; ``note`` is what came of the last change.
+
+    ``keeps`` offers to let the server's new lobbies begin with these rules.
+    """
     rules, preset = lobby.rules, PRESETS.get(lobby.game, lobby.rules)
     changed = [rule for rule in house_rules(phrases, rules, preset) if rule.usual is not None]
     lines = [phrases.say("house-title", game=game_name(phrases, lobby.game))]
@@ -49,6 +55,8 @@ def house_panel(phrases: Phrases, lobby: Lobby, note: str = "") -> Content:
         [select(_id(lobby, "house_game"), phrases.say("select-house-game"), games)],
         [done, reset],
     ]
+    if keeps:
+        presses[-1].append(button(_id(lobby, "house_keep"), phrases.say("button-house-keep")))
     return layout("\n".join(lines), groups=presses, below=note)
 
 
@@ -69,7 +77,8 @@ def _hosted(desk: Desk, request: Request) -> Lobby:
 
 
 async def _show(desk: Desk, request: Request, lobby: Lobby, note: str = "") -> None:
-    await desk.replies.update(request.interaction, house_panel(request.phrases, lobby, note))
+    panel = house_panel(request.phrases, lobby, note, keeps=manages(request))
+    await desk.replies.update(request.interaction, panel)
 
 
 async def house(desk: Desk, request: Request) -> None:
@@ -144,6 +153,17 @@ async def _set_game(desk: Desk, request: Request, lobby: Lobby, game: str) -> No
     await _show(desk, request, changed, phrases.say("house-set-game", game=game_name(phrases, game)))
 
 
+async def keep(desk: Desk, request: Request) -> None:
+    """Let the server's new lobbies begin with these rules, for who may manage the server."""
+    lobby = _hosted(desk, request)
+    if not manages(request):
+        raise NotManager
+    rules = "" if lobby.rules == OFFERED.get(lobby.game) else dump_rules(lobby.rules)
+    await desk.store.set_person_setting(lobby.guild_id, GAME, lobby.game)
+    await desk.store.set_person_setting(lobby.guild_id, RULES, rules)
+    await _show(desk, request, lobby, request.phrases.say("house-kept"))
+
+
 async def done(desk: Desk, request: Request) -> None:
     """Put the panel away; the lobby's message shows what was changed."""
     await desk.replies.remove(request.interaction, None)
@@ -155,6 +175,7 @@ HOUSE_VERBS: Final = {
     "house_form": Verb(Ack.UPDATE, sent, sent_in=True),
     "house_game": Verb(Ack.UPDATE, another_game),
     "house_reset": Verb(Ack.UPDATE, reset),
+    "house_keep": Verb(Ack.UPDATE, keep),
     "house_done": Verb(Ack.UPDATE, done),
 }
 """The verbs of the panel of house rules."""

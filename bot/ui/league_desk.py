@@ -11,12 +11,13 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.errors import NotInServer
+from bot.errors import LeagueOff, NotInServer
 from bot.i18n.league import profile_lines, span_words, standing_line, versus_line
 from bot.i18n.phrases import Phrases
 from bot.league.calendar import ZONE_SETTING, Span, bounds, zone_or_usual
 from bot.league.door import Ask, Board, By
 from bot.league.ledger import ALL_TIME
+from bot.ui.choices import server_choices
 from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
@@ -74,8 +75,15 @@ def _one_of(kind: type[Choice], value: str) -> Choice:
     return kind(value) if value in set(kind) else next(iter(kind))
 
 
+async def check_shown(desk: Desk, guild_id: int) -> None:
+    """Raise ``LeagueOff`` where the server has chosen to show no league."""
+    if not server_choices(await desk.store.person_settings(guild_id)).league:
+        raise LeagueOff
+
+
 async def _show(desk: Desk, request: Request, by: By, span: Span, season: int | None, page: int) -> None:
     guild_id, now = server_of(request), desk.clock.now()
+    await check_shown(desk, guild_id)
     where = await zone_of(desk, guild_id)
     ask = Ask(guild_id, by, span, season)
     if span in {Span.MONTH, Span.WEEK}:
@@ -142,6 +150,7 @@ def stats(
 
     async def work(desk: Desk, request: Request) -> None:
         guild_id, phrases = server_of(request), request.phrases
+        await check_shown(desk, guild_id)
         user_id = request.person.user_id if person is None else person.id
         name = request.person.name if person is None else person.display_name
         profile = await desk.store.league.profile(guild_id, user_id, season or ALL_TIME)

@@ -6,14 +6,20 @@ from bot.errors import StorageTrouble
 from bot.i18n.league import match_reason, signed
 from bot.i18n.phrases import Phrases
 from bot.ports import Store
+from bot.ui.choices import server_choices
 from bot.ui.scene import TableScene
 from bot.ui.scenes import safe
 
 
 async def league_news(store: Store, now: int, phrases: Phrases, scene: TableScene) -> list[str]:
-    """Return where the match's people stand now, or why the match does not count; nothing where that is not known."""
+    """Return where the match's people stand now, or why the match does not count.
+
+    Nothing where that is not known, or the server shows no league.
+    """
     guild_id, table_id = scene.record.guild_id, scene.record.table_id
     try:
+        if not server_choices(await store.person_settings(guild_id)).league:
+            return []
         match = await store.league.past(guild_id, table_id)
         if match is None:
             return []

@@ -15,6 +15,8 @@ from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout, option, select
 from bot.ui.press import Press
 from engine.presets import PRESETS
+from engine.rulecard import plays_a_part
+from engine.rules import Rules
 from engine.violations import ImpossibleRules
 
 Safe = Callable[[str], str]
@@ -43,13 +45,9 @@ def game_name(phrases: Phrases, game: str) -> str:
 def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
     rules, patience = lobby.rules, PATIENCE[lobby.pace]
     preset = PRESETS.get(lobby.game, rules)
-    deals = " — ".join(
-        phrases.say("lobby-deal", number=number, shapes=phrases.shapes(plan.openings))
-        for number, plan in enumerate(rules.plans(rules.min_seats), 1)
-    )
     lines = [
         phrases.say("lobby-title", game=game_name(phrases, lobby.game)),
-        phrases.say("lobby-deals", deals=deals),
+        _deals(phrases, rules),
         phrases.say(
             "lobby-pace",
             pace=phrases.say(f"pace-{lobby.pace}"),
@@ -71,6 +69,22 @@ def _game(phrases: Phrases, lobby: Lobby) -> list[str]:
         lines.append(phrases.say("lobby-changed"))
         lines.extend(phrases.say("rule-line", name=rule.name, value=rule.value) for rule in changed)
     return lines
+
+
+def _deals(phrases: Phrases, rules: Rules) -> str:
+    """Return what each deal asks for; where points open, how many, and what ends the game."""
+    plans = rules.plans(rules.min_seats)
+    if rules.points_open:
+        end = value_words(phrases, "match_end", rules.match_end)
+        if plays_a_part("limit", rules):
+            end = phrases.say("lobby-limit", end=end, limit=rules.limit)
+        opening = phrases.opening(plans[0].openings)
+        return phrases.say("lobby-points", opening=opening, cards=plans[0].hand_size, end=end)
+    deals = " — ".join(
+        phrases.say("lobby-deal", number=number, shapes=phrases.shapes(plan.openings))
+        for number, plan in enumerate(plans, 1)
+    )
+    return phrases.say("lobby-deals", deals=deals)
 
 
 def _seats(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:

@@ -97,6 +97,7 @@ async def _open(desk: Desk, request: Request, wish: Wish, usual: ServerChoices) 
     """Open the lobby here, or in a thread, which is put away where no lobby can be opened."""
     interaction, game = request.interaction, wish.game or usual.game
     channel_id = interaction.channel_id or 0
+    own = usual.rules if game == usual.game else None
     thread = await _thread(request, game) if wish.thread else None
     try:
         return await desk.lobbies.open(
@@ -108,7 +109,7 @@ async def _open(desk: Desk, request: Request, wish: Wish, usual: ServerChoices) 
             wish.pace or usual.pace,
             wish.computers,
             wish.level,
-            wish.house,
+            lambda rules: wish.house(rules if own is None else own),
         )
     except (Refusal, ImpossibleRules):
         if thread is not None:

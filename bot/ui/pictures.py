@@ -172,7 +172,7 @@ def _fresh(scene: TableScene) -> frozenset[int]:
             return frozenset()
 
 
-def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
+def score_model(phrases: Phrases, scene: TableScene, *, four_colour: bool = True) -> m.ScoreSheetPicture:
     """Return the score sheet as drawn: the last deal in full, every deal, the totals."""
     view = scene.view
     last = view.results[-1] if view.results else None
@@ -185,6 +185,7 @@ def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
         labels=[f"{result.number} · {short_shapes(phrases, result)}" for result in view.results],
         totals_label=phrases.say("scores-totals"),
         extras=_extras(phrases, scene),
+        four_colour=four_colour,
     )
 
 
@@ -198,11 +199,13 @@ def _extras(phrases: Phrases, scene: TableScene) -> list[tuple[str, list[str]]]:
     return rows
 
 
-async def score_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:
+async def score_picture(
+    renderer: Renderer, phrases: Phrases, scene: TableScene, *, four_colour: bool = True
+) -> Picture | None:
     """Return the picture of the score sheet."""
     lines = " ".join(last_deal_lines(phrases, scene, scene.plain_names)) or phrases.say("scores-title-none")
     alt = phrases.say("alt-scores", lines=lines.replace("**", ""))
-    return await draw(renderer, score_model(phrases, scene), "scores.png", alt)
+    return await draw(renderer, score_model(phrases, scene, four_colour=four_colour), "scores.png", alt)
 
 
 def last_deal_lines(phrases: Phrases, scene: TableScene, names: Sequence[str]) -> list[str]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
-from zoneinfo import available_timezones
 
 import discord
 from discord import SelectOption, ui
 
 from bot.errors import NotManager
 from bot.i18n.phrases import Phrases
+from bot.league.calendar import USUAL_ZONE, zone
 from bot.lobbies import OFFERED
 from bot.ports import Pace
 from bot.store.settings import LANGUAGE
@@ -29,6 +29,7 @@ from bot.ui.choices import (
     PACE,
     PERSONAL,
     PINGS,
+    RULES,
     ZONE,
     PersonChoices,
     ServerChoices,
@@ -44,9 +45,7 @@ from bot.ui.press import Press
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.verbs import Verb
-
-USUAL_ZONE: Final = "UTC"
-"""The zone of a server that has not chosen one."""
+from engine.rulecard import rule_card
 
 ZONE_LENGTH: Final = 64
 """More characters than the name of any time zone has."""
@@ -95,7 +94,7 @@ def server_panel(
     lines = [
         say("settings-title-server"),
         say("settings-language", value=_language(phrases, languages, chosen.language)),
-        say("settings-game", value=game_name(phrases, chosen.game)),
+        _game(phrases, chosen),
         say("settings-pace", value=say(f"pace-{chosen.pace}")),
         say("settings-channel", value=channel),
         say("settings-zone", value=chosen.zone or USUAL_ZONE),
@@ -119,6 +118,15 @@ def server_panel(
         ],
     ]
     return layout("\n".join(lines), groups=groups, below=note)
+
+
+def _game(phrases: Phrases, chosen: ServerChoices) -> str:
+    """Return the game of a new lobby, and how many house rules of the server's own it has."""
+    name = game_name(phrases, chosen.game)
+    differ = 0 if chosen.rules is None else len(rule_card(chosen.rules, OFFERED[chosen.game]))
+    if not differ:
+        return phrases.say("settings-game", value=name)
+    return phrases.say("settings-game-rules", value=name, count=differ)
 
 
 def _word(on: bool) -> str:
@@ -211,6 +219,8 @@ async def set_server(desk: Desk, request: Request) -> None:
     value = request.arg(1) if key == LEAGUE else _chosen(request)
     if value in _allowed(desk, request, key):
         await desk.store.set_person_setting(guild_id, key, value)
+        if key == GAME:  # its house rules were those of the game before
+            await desk.store.set_person_setting(guild_id, RULES, "")
         if key == LANGUAGE:
             desk.publisher.language_changed(guild_id)
     await _show_server(desk, request)
@@ -244,12 +254,11 @@ async def open_zone(desk: Desk, request: Request) -> None:
 async def set_zone(desk: Desk, request: Request) -> None:
     """Store the time zone that was written, where there is one of that name."""
     guild_id, written = _managed(request), request.fields.get(ZONE, "")
-    wanted = written.strip().casefold()
-    found = next((name for name in available_timezones() if name.casefold() == wanted), None)
+    found = zone(written)
     if found is None:
         await _show_server(desk, request, request.phrases.say("zone-unknown", written=written))
         return
-    await desk.store.set_person_setting(guild_id, ZONE, found)
+    await desk.store.set_person_setting(guild_id, ZONE, found.key)
     await _show_server(desk, request)
 
 

@@ -71,7 +71,8 @@ async def scores(desk: Desk, request: Request) -> None:
 async def show_scores(desk: Desk, request: Request, table_id: int) -> None:
     """Show the score sheet of a table privately, as picture and text."""
     scene = desk.scenes.table(desk.tables.get(table_id))
-    picture = await score_picture(desk.renderer, request.phrases, scene)
+    chosen = await desk.scenes.choices_of(request.person.user_id)
+    picture = await score_picture(desk.renderer, request.phrases, scene, four_colour=chosen.four_colour)
     text = "\n".join(score_text(request.phrases, scene))
     await desk.replies.update(request.interaction, layout(text, picture))
 

@@ -2,6 +2,7 @@
 
 button-house = House rules
 button-house-done = Done
+button-house-keep = Keep for this server
 button-house-reset = Undo all changes
 select-house-group = Change rules about…
 select-house-game = Another game…
@@ -12,6 +13,7 @@ house-number = a number from { $low } to { $high }
 house-number-or-none = a number from { $low } to { $high }; empty: { $none }
 house-written = { $name } must be { $hint }. You wrote “{ $written }”.
 house-refused = ✋ **Nothing was changed.** { $reason }
+house-kept = ✅ New lobbies of this server begin with these rules.
 house-set = ✅ { $group }: as you chose.
 house-set-game = ✅ The rules are those of { $game }.
 

@@ -3,6 +3,8 @@
 lobby-title = **Kalooki: { $game }**
 lobby-pace = Pace: { $pace } (call { $call }, answer { $answer }, turn { $turn }, bank { $bank }).
 lobby-deals = Deals: { $deals }
+lobby-points = Each deal: { $cards } cards; { $opening } open. The end: { $end }.
+lobby-limit = { $end } (limit { $limit })
 lobby-deal = **{ $number }** { $shapes }
 lobby-answer = **Who answers a call:** { $value }.
 lobby-no-calls = **No calls** at this table.

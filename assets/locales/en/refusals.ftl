@@ -4,6 +4,7 @@ refusal-not-seated = You have no seat at this table.
 refusal-not-host = Only the host may do this: { $host }.
 refusal-not-moderator = They are at the table. Only a moderator, who may manage messages in this channel, can take their seat.
 refusal-not-manager = Only who may manage this server sets this.
+refusal-league-off = This server shows no league. Who manages it can turn it on with `/kalooki settings`.
 refusal-other-channel = Tables of this server are played in <#{ $channel }>. Open yours there.
 refusal-no-threads = No thread can be made here. Open the table in a text channel.
 refusal-not-away = That seat cannot be taken over: its person is at the table, or a computer sits there.

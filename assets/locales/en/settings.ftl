@@ -13,12 +13,18 @@ settings-one_press-off = A discard is chosen, **then confirmed**.
 settings-pings-on = You are **mentioned** when a turn waits for you.
 settings-pings-off = You are **never mentioned**.
 settings-game = Game of a new lobby: **{ $value }**
+settings-game-rules = Game of a new lobby: **{ $value }**, with { $count ->
+    [one] 1 house rule
+   *[other] { $count } house rules
+} of this server
 settings-pace = Pace: **{ $value }**
 settings-channel = Tables in: **{ $value }**
 settings-channel-any = any channel
 settings-zone = Time zone: **{ $value }**
-settings-league-on = Matches **count for the league**.
-settings-league-off = Matches **do not count** for the league.
+settings-league-on = The league is **shown**.
+settings-league-off = The league is **not shown**: no leaderboard, and results say nothing of it.
+
+hand-only-here = Your hand is shown with **My hand** on the table only, as you chose in `/kalooki settings`.
 
 button-hand-on = Hand by direct message
 button-hand-off = Hand only with My hand
@@ -28,8 +34,8 @@ button-one_press-on = Discard at once
 button-one_press-off = Confirm discards
 button-pings-on = Mention me
 button-pings-off = Do not mention me
-button-league-on = Let matches count
-button-league-off = Let matches not count
+button-league-on = Show the league
+button-league-off = Show no league
 button-zone = Time zone
 button-settings-server = Settings of this server
 button-settings-person = Your settings

@@ -1,5 +1,6 @@
 """What people and servers choose in ``/kalooki settings``: each choice takes effect."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -12,6 +13,7 @@ from bot.standin.people import Outcome
 from bot.standin.permissions import Permission
 from bot.ui.choices import PERSONAL, PersonChoices, ServerChoices, person_choices, server_choices
 from bot.ui.settings_desk import person_panel, server_panel
+from engine.presets import SHORT
 from engine.rules import MatchForm
 from tests.bot.ui.salon import Salon
 from tests.bot.ui.test_limits import check
@@ -93,7 +95,7 @@ async def test_only_who_manages_the_server_sets_what_it_has(salon: Salon) -> Non
     assert not (await settings(salon, bob)).find_button("Settings of this server")
     panel = await salon.click(ann, await settings(salon, ann), "Settings of this server")
     world.forbid(salon.room, ann.user, Permission.MANAGE_GUILD)
-    await salon.click(ann, panel, "Let matches not count")
+    await salon.click(ann, panel, "Show no league")
     assert "Only who may manage this server" in salon.privates(ann)[-1].text
 
 
@@ -155,3 +157,40 @@ async def test_a_thread_that_may_not_be_made_is_said(salon: Salon) -> None:
     await salon.command(salon.people[0], "new", thread=True)
     assert "Create Public Threads" in salon.privates(salon.people[0])[-1].text
     assert not salon.bot.client.desk.lobbies.all()
+
+
+async def test_a_server_may_show_no_league(salon: Salon) -> None:
+    ann = salon.people[0]
+    salon.discord.world.permit(salon.room, ann.user, Permission.MANAGE_GUILD)
+    panel = await salon.click(ann, await settings(salon, ann), "Settings of this server")
+    panel = await salon.click(ann, panel, "Show no league")
+    assert "**not shown**" in panel.text
+    await salon.command(ann, "leaderboard")
+    assert "This server shows no league" in salon.privates(ann)[-1].text
+
+
+async def test_a_lobbys_rules_are_kept_for_the_server(salon: Salon) -> None:
+    ann = salon.people[0]
+    salon.discord.world.permit(salon.room, ann.user, Permission.MANAGE_GUILD)
+    await salon.command(ann, "new", game="short", open_hands=True)
+    await salon.click(ann, salon.public(), "House rules")
+    panel = await salon.click(ann, salon.privates(ann)[-1], "Keep for this server")
+    assert "New lobbies of this server begin with these rules" in panel.text
+    await salon.click(ann, salon.public(), "Cancel")
+    await salon.command(ann, "new")
+    lobby = salon.bot.client.desk.lobbies.in_channel(salon.room.id)
+    assert lobby is not None
+    assert (lobby.game, lobby.rules) == ("short", replace(SHORT, open_hands=True))
+    panel = await salon.click(ann, await settings(salon, ann), "Settings of this server")
+    assert "with 1 house rule of this server" in panel.text
+
+
+async def test_a_hand_that_came_before_is_put_away(salon: Salon) -> None:
+    await salon.sit_down()
+    person = salon.player
+    assert salon.panel(person).pictures
+    await salon.click(person, await settings(salon, person), "Hand only with My hand")
+    await salon.click(person, salon.public(), "My hand")
+    await salon.click(person, salon.privates(person)[-1], "Draw")
+    assert "Your hand is shown with **My hand**" in salon.panel(person).text
+    assert not salon.panel(person).pictures
