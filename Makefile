@@ -83,7 +83,7 @@ bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
 load: $(BENCH_STAMP) ## 150 tables of people for ten minutes and more; writes load.json (up to 25 minutes)
 	@$(PY) -m tests.benchmarks.load $(if $(TABLES),--tables $(TABLES)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(STEP),--step $(STEP))
 
-soak: setup ## a day of virtual time at six tables in bad weather; writes soak.json (about 25 minutes)
+soak: setup ## a day of virtual time at six tables in bad weather; writes soak.json (20 minutes)
 	@$(PY) -m tests.e2e.soak $(if $(HOURS),--hours $(HOURS)) --seed "$(SEED)"
 
 demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7

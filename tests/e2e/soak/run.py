@@ -29,11 +29,11 @@ HOUR_S = 3600.0
 
 
 HABITS = (
-    Habit(4, "short", "by-mail", (20.0, 100.0), 600.0),
+    Habit(4, "short", "by-mail", (30.0, 140.0), 600.0),
     Habit(3, "jamaican", "relaxed", (4.0, 20.0), 3 * HOUR_S),
-    Habit(4, "jamaican", "by-mail", (20.0, 100.0), 600.0),
+    Habit(4, "jamaican", "by-mail", (30.0, 140.0), 600.0),
     Habit(5, "short", "quick", (1.0, 4.0), 6 * HOUR_S),
-    Habit(4, "no_calls", "by-mail", (20.0, 100.0), 600.0),
+    Habit(4, "no_calls", "by-mail", (30.0, 140.0), 600.0),
     Habit(6, "short", "normal", (2.0, 8.0), 6 * HOUR_S),
 )
 """The tables, in order: slow ones where every act is a press, and fast ones whose clocks run out now and then."""

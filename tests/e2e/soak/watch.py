@@ -33,11 +33,11 @@ LOST_S = 60.0
 STUCK_MS = 60_000
 """How long a table may be overdue."""
 
-KEPT = 40
+KEPT = 30
 """How many messages of a server's channel the world keeps: else it would grow for a day, and not the bot."""
 
-KEPT_DIRECT = 10
-"""How many of somebody's direct messages: within two hours there are as many."""
+KEPT_DIRECT = 4
+"""How many of somebody's direct messages: within an hour there are as many, each with its picture."""
 
 ACTS = frozenset({"draw", "take", "discard", "pass", "call", "allow", "refuse", "ready", "end_turn", "laid"})
 """The verbs that always move the match on."""
