@@ -24,6 +24,7 @@ from engine.presets import KALOOKI_51, NO_CALLS, PRESETS, TRINIDAD
 from engine.rules import Rules, StockEnd
 from engine.scoring import penalties, penalty
 from engine.state import Match, Phase, awaited
+from engine.trail import seen_in_hands
 from engine.views import PlayerView, look
 from tests.engine.players import random_rules
 from tests.engine.positions import Table, call_window, table
@@ -229,6 +230,55 @@ def test_the_hard_computer_allows_a_call_but_not_to_who_stands_better(
     assert act_of(found, "A", LEVELS["hard"]) == action
 
 
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_same_view_is_answered_alike_whatever_else_is_going_on(name: str) -> None:
+    """Chance comes from the view alone: neither an earlier game nor the chance of the process changes a decision."""
+    asked = 0
+    for rules, seed in ((Rules(), 3), (KALOOKI_51, 4)):
+        for number, (view, _) in enumerate(events_of(rules, ("beginner", "medium", "hard"), seed, deals=1)):
+            if number % 5:
+                continue
+            random.seed(number)
+            first = LEVELS[name](view, at_once)
+            random.seed(number + 1)
+            assert LEVELS[name](replace(view), at_once) == first
+            asked += 1
+    assert asked > 20
+
+
+def test_far_from_the_contract_a_dear_card_of_it_may_go_before_a_cheap_one_beside_it() -> None:
+    """Six cards are missing to four trios; the pair of kings costs twenty points, the lone deuce two."""
+    found = table(deal=5, hands={"A": "KS KH 9D 2C 3D 4H 5S 6C 7D AD 8H 10S QC"}, melds=["C: JS JH JC"])
+    thrown = act_of(found, "A", LEVELS["hard"])
+    assert isinstance(thrown, a.Discard)
+    assert penalty(thrown.card, found.match.rules) == 10
+
+
+@pytest.mark.parametrize(
+    "hand, melds, action",
+    [
+        ("7C 8C 9C 10C 4H 5H 6H 2S AD QD KC 10S", (), a.Call()),
+        ("2C 5C 9C KC 3S 6S 10S 2D 5D JD 5H 6H", (), a.Call()),
+        ("2C 5C 9C KC 3S 6S 10S 2D 5D JD 5H 6H", ("B: 4S 5S 6S 7S",), a.PassCall()),
+        ("2C 3C 4C 5C 9S 10S JS QS 6D AD QD KC", (), a.PassCall()),
+    ],
+    ids=["near", "far", "far and somebody is down", "no nearer"],
+)
+def test_hard_calls_what_is_worth_two_more_cards(hand: str, melds: tuple[str, ...], action: a.Action) -> None:
+    found = call_window(hands={"C": hand}, melds=melds)
+    assert act_of(found, "C", LEVELS["hard"]) == action
+
+
+def test_near_the_contract_hard_calls_what_gives_it_more_ways() -> None:
+    """Two trios are complete, the third is a pair that is nearly dead; with the seven there are two pairs."""
+    hand = {"C": "4S 4H 4D 9S 9H 9D 7C 7S KS 2C"}
+    found = call_window(deal=1, hands={"C": "4S 4H 4D 9S 9H 9D KS KH 7C"}, pile="KD KC KC KD 4C")
+    assert act_of(found, "C", LEVELS["hard"]) == a.Call()
+    ready = call_window(deal=1, hands=hand, pile="4C")
+    assert act_of(ready, "C", LEVELS["greedy"]) == a.Call()
+    assert act_of(found, "C", LEVELS["greedy"]) == a.PassCall()
+
+
 # What they see with
 
 
@@ -274,7 +324,8 @@ def test_a_live_card_is_worth_more_than_a_dead_one() -> None:
 def test_an_imagined_world_has_every_card_once_and_agrees_with_what_is_seen() -> None:
     match = replay(open_match(Rules(), 4, SeededShuffler(2)))
     shuffler = SeededShuffler(3)
-    for _ in range(40):
+    remembered = 0
+    for _ in range(80):
         seat = awaited(match)[0]
         view = look(match, seat)
         world = imagine(view, random.Random(1))
@@ -282,9 +333,13 @@ def test_an_imagined_world_has_every_card_once_and_agrees_with_what_is_seen() ->
         cards += [card for meld in view.table.melds for card in meld.meld.cards]
         assert sorted(cards) == sorted(full_pack(2))
         assert world.hands[seat] == view.hand
+        for other, held in seen_in_hands(view.table.trail, view.table.melds).items():
+            remembered += len(held)
+            assert set(held) <= set(world.hands[other])
         assert [len(hand) for hand in world.hands] == [one.cards for one in view.table.seats]
         for event in play(match, seat, LEVELS["medium"](view, at_once), shuffler):
             match = evolve(match, event)
+    assert remembered
 
 
 @pytest.mark.parametrize("name", PRESETS)
