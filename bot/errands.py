@@ -25,7 +25,7 @@ from engine.views import PlayerView
 HEAD: Final = struct.Struct(">I")
 """How a frame begins: with the length of what follows."""
 
-POLITENESS: Final = 10
+POLITENESS: Final = 5
 """How much a worker stands back for the bot where there are too few cores, as ``nice`` counts it."""
 
 T_co = TypeVar("T_co", covariant=True)
