@@ -41,6 +41,9 @@ DEFAULT_PORT: Final = 8077
 WEB: Final = Path(__file__).parent.parent / "assets" / "web"
 """The page of the local table."""
 
+SWITCH_S: Final = 0.001
+"""After how many seconds a thread that draws lets the event loop go on."""
+
 STOPPED_BADLY: Final = 1
 """Exit code: something went wrong while running."""
 
@@ -150,6 +153,8 @@ def _log_to_stderr(level: LogLevel, form: LogFormat = LogFormat.TEXT) -> None:
 def _run(settings: Settings, endpoint: str | None, leashed: bool, invite: bool = False) -> int:
     _log_to_stderr(settings.log_level, settings.log_format)
     settings.required_token()
+    # Pictures are drawn in threads: the event loop would wait 5 ms for its turn each time it has something to do.
+    sys.setswitchinterval(SWITCH_S)
     asyncio.run(_serve(settings, endpoint, leashed, invite))
     return 0
 

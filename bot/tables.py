@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any, Final, assert_never
 
 from bot import clockwork, courtesies, seats
+from bot.bound import about
 from bot.clock import RETRY_AFTER
 from bot.due import Close, Play, Shift, Think, due_now
 from bot.errors import ChannelBusy, StaleMoment
@@ -198,6 +199,10 @@ class Tables(Seating):
         await self._unbroken(self._one_automatic_act(table))
 
     async def _one_automatic_act(self, table: Table) -> None:
+        with about(table=table.table_id, server=table.record.guild_id, revision=table.revision):
+            await self._do_what_is_due(table)
+
+    async def _do_what_is_due(self, table: Table) -> None:
         async with table.lock:
             step = due_now(table, self._clock.now(), heard=self.is_heard(table.record.guild_id))
             match step:

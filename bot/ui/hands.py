@@ -81,6 +81,7 @@ class Hands:
         self._tongues = tongues
         self._doubt = doubt
         self._holders: dict[tuple[int, int], Holder] = {}
+        self._at: dict[int, set[int]] = {}
         self._closed: dict[int, bool] = {}
 
     def find(self, postings: Iterable[Posting]) -> None:
@@ -95,6 +96,7 @@ class Hands:
 
     def holder(self, table_id: int, user_id: int) -> Holder:
         """Return what is known of one person at one table."""
+        self._at.setdefault(table_id, set()).add(user_id)
         return self._holders.setdefault((table_id, user_id), Holder(closed=self._closed.get(user_id, False)))
 
     def known(self, table_id: int, user_id: int) -> Holder | None:
@@ -214,13 +216,16 @@ class Hands:
     async def _close_others(self, table: Table) -> None:
         """Close the panels of those whose seat somebody else has taken over."""
         people = {occupant.user_id for occupant in table.record.occupants if isinstance(occupant, Person)}
-        for table_id, user_id in tuple(self._holders):
-            if table_id == table.table_id and user_id not in people:
-                await self._close(table_id, user_id)
+        for user_id in self._at.get(table.table_id, set()) - people:
+            await self._close(table.table_id, user_id)
 
     async def _close(self, table_id: int, user_id: int) -> None:
         """Take the cards and presses off the panels of somebody whose table is over, or who left it."""
         holder = self._holders.pop((table_id, user_id), None)
+        there = self._at.get(table_id, set())
+        there.discard(user_id)
+        if not there:
+            self._at.pop(table_id, None)
         if holder is None:
             return
         text = (await self._tongues.person(user_id)).say("panel-over")

@@ -38,15 +38,20 @@ class Latest(Generic[Key]):
         if key not in self._tasks:
             self._tasks[key] = asyncio.get_running_loop().create_task(self._run(key), name=f"{self._name}-{key}")
 
+    @property
+    def tasks(self) -> tuple[asyncio.Task[None], ...]:
+        """Return what is being worked on."""
+        return (*self._tasks.values(), *self._others)
+
     async def settled(self) -> None:
         """Return once nothing is marked and nothing runs."""
-        while tasks := (*self._tasks.values(), *self._others):
+        while tasks := self.tasks:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def aclose(self) -> None:
         """Stop working, and take no more work."""
         self._closed = True
-        tasks = (*self._tasks.values(), *self._others)
+        tasks = self.tasks
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

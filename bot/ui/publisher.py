@@ -6,11 +6,14 @@ because Discord counts creates and edits of a channel together. A failure here c
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
+from collections import deque
 from collections.abc import Collection
 from typing import Final
 
+from bot.bound import about
 from bot.errors import Refusal
 from bot.lobbies import Lobbies
 from bot.ports import Clock, Lobby, Person, TableNews, TableRecord
@@ -45,6 +48,9 @@ BACK_SOON: Final = "service-back-soon"
 
 RESUMED: Final = "service-resumed"
 """What is said until somebody acts after the bot was started again."""
+
+AT_ONCE: Final = 12
+"""How many messages and panels are made at once after a start, so that presses do not wait for them."""
 
 TRY_AGAIN: Final = 5_000
 """Milliseconds after which a message that Discord did not take is tried again."""
@@ -83,6 +89,8 @@ class Publisher:
         self._messages: Latest[Board] = Latest("board", self._show, coalesce=coalesce)
         self._panels: Latest[tuple[int, int]] = Latest("hand", self._show_hand)
         self._calls: Latest[int] = Latest("callouts of table", self._show_callouts)
+        self._start: Latest[int] = Latest("start", self._catch_up)
+        self._waiting: deque[Board] = deque()
         self._losses: Latest[Board] = Latest("loss of", self._end)
         self._lost: Latest[tuple[int, int, int]] = Latest("lost lobby", boards.close_lost)
 
@@ -91,9 +99,18 @@ class Publisher:
         self._started = True
         for board in self._early.intersection(self._boards.shown()):
             board.service = RESUMED
-        for board in self._early:
-            self._mark(board)
+        self._waiting.extend(self._early)
         self._early.clear()
+        self._start.mark(0)
+
+    async def _catch_up(self, _: int) -> None:
+        """Show what stood before the bot was started, a few tables at a time: presses are answered meanwhile."""
+        while self._waiting:
+            busy = (*self._messages.tasks, *self._panels.tasks, *self._calls.tasks)
+            if len(busy) < AT_ONCE:
+                self._mark(self._waiting.popleft())
+            else:
+                await asyncio.wait(busy, return_when=asyncio.FIRST_COMPLETED)
 
     async def close_lost_lobbies(self) -> None:
         """Take the presses off what the bot had no time to close before it was killed; it is shown later."""
@@ -111,14 +128,14 @@ class Publisher:
         """Return once everything told so far is shown."""
         work: Latest[Board] | Latest[tuple[int, int]] | Latest[tuple[int, int, int]] | Latest[int] | Leavers
         for work in (
-            *(self._losses, self._lost, self._leavers),
+            *(self._start, self._losses, self._lost, self._leavers),
             *(self._messages, self._panels, self._calls, self._leavers),
         ):
             await work.settled()
 
     async def aclose(self) -> None:
         """Stop sending."""
-        for work in (self._losses, self._lost, self._leavers, self._messages, self._panels, self._calls):
+        for work in (self._start, self._losses, self._lost, self._leavers, self._messages, self._panels, self._calls):
             await work.aclose()
 
     # What the listener is told.
@@ -239,7 +256,8 @@ class Publisher:
     async def _show(self, board: Board) -> None:
         first, trouble_passing = board.message_id is None, False
         try:
-            await self._boards.show(board)
+            with about(table=_table_of(board), server=board.record.guild_id):
+                await self._boards.show(board)
         except ChannelGone:
             self._losses.mark(board)
         except TroublePassing as trouble:
@@ -302,6 +320,10 @@ def _steps_of(news: TableNews) -> frozenset[int] | None:
             case _:
                 return None
     return frozenset(seats) if news.events else None
+
+
+def _table_of(board: Board) -> int | None:
+    return board.record.table_id if isinstance(board.record, TableRecord) else None
 
 
 def _somebody_acted(board: Board) -> bool:

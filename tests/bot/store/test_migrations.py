@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.errors import StoreUnusable
 from bot.store import migrate, upgrade
 from bot.store.tables import metadata
-from bot.store.upgrade import MIGRATIONS, open_sync
+from bot.store.upgrade import MIGRATIONS, known_versions, open_sync
 
 
 def schema(path: Path) -> dict[str, str]:
@@ -20,6 +20,11 @@ def schema(path: Path) -> dict[str, str]:
     rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
     connection.close()
     return dict(rows)
+
+
+def test_the_versions_are_those_that_alembic_finds() -> None:
+    found = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
+    assert known_versions() == tuple(script.revision for script in found)
 
 
 def test_autogenerate_finds_no_difference(path: Path) -> None:
