@@ -127,8 +127,27 @@ result: Final = Table(
 )
 """The league: a row a finished match and seat; made from the journals and the acts of moderators."""
 
-Index(None, result.c.guild_id, result.c.user_id, result.c.seq)
-Index(None, result.c.guild_id, result.c.finished_at)
+# Each holds all that is asked through it: rows of one server lie far apart.
+Index(
+    "ix_result_player",
+    *(
+        result.c[name]
+        for name in (
+            *("guild_id", "user_id", "seq", "table_id", "place", "points", "uncounted", "season", "rating"),
+            "finished_at",
+        )
+    ),
+)
+Index(
+    "ix_result_span",
+    *(
+        result.c[name]
+        for name in (
+            *("guild_id", "finished_at", "user_id", "uncounted", "place", "scored", "points", "deals_out", "change"),
+            "chips",
+        )
+    ),
+)
 
 standing: Final = Table(
     "standing",
@@ -151,6 +170,17 @@ standing: Final = Table(
     Column("tally", Text, nullable=False),
 )
 """The books of the league: a line a player and season; made from the results."""
+
+Index(
+    "ix_standing_figures",
+    *(
+        standing.c[name]
+        for name in (
+            *("guild_id", "season", "user_id", "matches", "wins", "deals", "points", "deals_out", "rating"),
+            "chips",
+        )
+    ),
+)
 
 league_act: Final = Table(
     "league_act",

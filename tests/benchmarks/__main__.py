@@ -71,6 +71,15 @@ MEASURES = (
             "picture.table_kb": "KB",
         },
     ),
+    Measure(
+        "league_speed",
+        {
+            "league.leaderboard_p99_ms": "ms",
+            "league.stats_p99_ms": "ms",
+            "league.write_p99_ms": "ms",
+            "league.file_mb": "MB",
+        },
+    ),
     Measure("bot_load", {"bot.ack_p99_ms": "ms", "bot.memory_mb": "MB"}),
 )
 """All measures, in the order in which they are taken: one after the other, so that none disturbs another."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.benchmarks import arrange_speed, computer_speed, engine_speed, match_speed
+from tests.benchmarks import arrange_speed, computer_speed, engine_speed, league_speed, match_speed
 from tests.benchmarks.__main__ import MEASURES, taken
 from tests.benchmarks.figures import Figure, Figures, percentile, table, write
 
@@ -32,6 +32,10 @@ ASKED_FOR = {
     "picture.table_p50_ms",
     "picture.hand_kb",
     "picture.table_kb",
+    "league.leaderboard_p99_ms",
+    "league.stats_p99_ms",
+    "league.write_p99_ms",
+    "league.file_mb",
     "bot.ack_p99_ms",
     "bot.memory_mb",
 }
@@ -73,6 +77,7 @@ SMALL: dict[str, Callable[[], Figures]] = {
     "engine_speed": lambda: engine_speed.measure(turns=1, turn_s=0.02),
     "arrange_speed": lambda: arrange_speed.measure(hands=10),
     "match_speed": lambda: match_speed.measure(count=20, matches=1, most=1),
+    "league_speed": lambda: league_speed.measure(league_speed.Size(servers=10, players=200, matches=200, asked=25)),
     "computer_speed": lambda: computer_speed.measure(deals=1, hard_s=0.1, expert_s=0.2, lag_s=0.1),
 }
 

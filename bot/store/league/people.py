@@ -58,7 +58,8 @@ async def versus(connection: AsyncConnection, guild_id: int, first: int, second:
             func.coalesce(func.sum(one.c.points), 0).label("points"),
             func.coalesce(func.sum(other.c.points), 0).label("others"),
         )
-        .select_from(one.join(other, other.c.table_id == one.c.table_id))
+        # A match has one place in the order of its server, and the index of a player's results begins with it.
+        .select_from(one.join(other, (other.c.guild_id == one.c.guild_id) & (other.c.seq == one.c.seq)))
         .where(
             one.c.guild_id == guild_id,
             one.c.user_id == rulings.player(first),

@@ -14,6 +14,18 @@ down_revision = "0003"
 branch_labels = None
 depends_on = None
 
+PLAYER = (
+    *("guild_id", "user_id", "seq", "table_id", "place", "points", "uncounted", "season", "rating"),
+    "finished_at",
+)
+SPAN = (
+    *("guild_id", "finished_at", "user_id", "uncounted", "place", "scored", "points", "deals_out", "change"),
+    "chips",
+)
+FIGURES = (
+    *("guild_id", "season", "user_id", "matches", "wins", "deals", "points", "deals_out", "rating"),
+    "chips",
+)
 ORDER = """
     SELECT table_id, row_number() OVER (PARTITION BY guild_id ORDER BY finished_at, table_id) AS number
     FROM (SELECT DISTINCT table_id, guild_id, finished_at FROM result) AS finished
@@ -40,8 +52,8 @@ def upgrade() -> None:
     ):
         op.add_column("result", column)
     op.drop_index("ix_result_guild_id_user_id", "result")
-    op.create_index("ix_result_guild_id_user_id_seq", "result", ["guild_id", "user_id", "seq"])
-    op.create_index("ix_result_guild_id_finished_at", "result", ["guild_id", "finished_at"])
+    op.create_index("ix_result_player", "result", list(PLAYER))
+    op.create_index("ix_result_span", "result", list(SPAN))
     op.create_table(
         "standing",
         sa.Column("guild_id", sa.BigInteger, nullable=False, autoincrement=False),
@@ -61,6 +73,7 @@ def upgrade() -> None:
         sa.Column("tally", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("guild_id", "season", "user_id", name="pk_standing"),
     )
+    op.create_index("ix_standing_figures", "standing", list(FIGURES))
     op.create_table(
         "league_act",
         sa.Column("guild_id", sa.BigInteger, nullable=False, autoincrement=False),
@@ -101,8 +114,8 @@ def upgrade() -> None:
 def downgrade() -> None:
     for name in ("former", "archive", "league_act", "standing"):
         op.drop_table(name)
-    op.drop_index("ix_result_guild_id_finished_at", "result")
-    op.drop_index("ix_result_guild_id_user_id_seq", "result")
+    op.drop_index("ix_result_span", "result")
+    op.drop_index("ix_result_player", "result")
     op.create_index("ix_result_guild_id_user_id", "result", ["guild_id", "user_id"])
     with op.batch_alter_table("result") as batch:
         for name in (

@@ -1,0 +1,184 @@
+"""The commands about matches and the database: replay, export, rebuild, backup and its restoring."""
+
+import asyncio
+import os
+import sqlite3
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot import paperwork
+from bot.__main__ import CANNOT_START, main
+from bot.errors import StoreUnusable
+from bot.league.door import Ask
+from bot.league.export import read, to_json, to_text
+from bot.store import claimed, open_store
+from bot.store.backup import backup
+from tests.bot.league.matches import ANN, BOB, CY, POT, stored
+from tests.bot.restart.power import dump
+from tests.bot.store.past import database_of
+from tests.bot.store.test_league import LATER, played
+
+TABLE = stored((ANN, BOB, CY), POT)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> Path:
+    path = tmp_path / "kalooki.sqlite3"
+    store = await open_store(path)
+    await played(store, ANN, BOB, seed=1)
+    await store.close()
+    return path
+
+
+def replayed(path: Path, *answers: str) -> tuple[int, str]:
+    said: list[str] = []
+    given = iter(answers)
+
+    def ask() -> str:
+        try:
+            return next(given)
+        except StopIteration:
+            raise EOFError from None
+
+    code = paperwork.replay_file(path, said.append, ask if answers else None)
+    return code, "\n".join(said)
+
+
+@pytest.mark.parametrize("write", [to_json, to_text])
+def test_a_match_is_stepped_through(tmp_path: Path, write: Callable[..., str]) -> None:
+    path = tmp_path / "match"
+    path.write_text(write(TABLE, "?"), encoding="utf-8")
+    steps = len(TABLE.events)
+    code, text = replayed(path, "", "d", "", "b", "40", "x", "q")
+    assert code == 0
+    assert "A Ann, B Bob, C Cy" in text
+    assert f"[1/{steps}]" in text
+    assert f"[40/{steps}]" in text
+    assert "Ann drew the lowest card" in text or "deal" in text.casefold()
+    assert text.count(paperwork._HELP) == 2
+    # Everybody's cards lie open: the match is over.
+    assert text.count("(") > 3
+
+
+def test_without_a_terminal_all_of_it_is_printed(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text(to_text(TABLE, "?"), encoding="utf-8")
+    code, text = replayed(path)
+    assert code == 0
+    assert len(text.splitlines()) == len(TABLE.events) + 2
+
+
+@pytest.mark.parametrize(
+    "content, why", [("{}", "no match of this bot's"), ("A jumps", "no match in line 1"), ("\xff", "no text file")]
+)
+def test_a_file_that_is_no_match_is_said(tmp_path: Path, content: str, why: str) -> None:
+    path = tmp_path / "match"
+    path.write_bytes(content.encode("latin-1"))
+    code, text = replayed(path)
+    assert code == paperwork.WRONG
+    assert why in text
+
+
+def test_a_file_that_is_not_there_is_said(tmp_path: Path) -> None:
+    assert "cannot be read" in replayed(tmp_path / "no-such")[1]
+
+
+def test_a_match_is_exported_beside_a_running_bot(database: Path, tmp_path: Path) -> None:
+    said: list[str] = []
+    with claimed(database):
+        assert paperwork.export_match(database, 1, "json", None, said.append) == 0
+        assert paperwork.export_match(database, 1, "text", tmp_path / "out.txt", said.append) == 0
+    assert read(said[0]).events == read((tmp_path / "out.txt").read_text("utf-8")).events
+    assert paperwork.export_match(database, 99, "json", None, said.append) == paperwork.WRONG
+    assert "no match no. 99" in said[-1]
+    assert paperwork.export_match(database, 1, "json", tmp_path / "no" / "out", said.append) == paperwork.WRONG
+    assert "cannot be written" in said[-1]
+
+
+def test_an_export_migrates_nothing(tmp_path: Path) -> None:
+    path = database_of("0003", tmp_path / "old.sqlite3")
+    before = path.read_bytes()
+    with pytest.raises(StoreUnusable, match="older"):
+        paperwork.export_match(path, 1, "json", None, print)
+    with pytest.raises(StoreUnusable, match="missing"):
+        paperwork.export_match(tmp_path / "none.sqlite3", 1, "json", None, print)
+    assert path.read_bytes() == before
+
+
+def test_the_leagues_are_made_anew_while_no_bot_runs(database: Path) -> None:
+    before = dump(database)["standing"]
+    with sqlite3.connect(database) as hand:
+        hand.execute("DELETE FROM standing")
+    hand.close()
+    said: list[str] = []
+    with claimed(database), pytest.raises(StoreUnusable, match="locked"):
+        paperwork.rebuild_league(database, said.append)
+    assert paperwork.rebuild_league(database, said.append) == 0
+    assert "1 matches" in said[0]
+    assert dump(database)["standing"] == before
+
+
+async def test_a_backup_of_a_running_bot_holds_all_that_was_written_and_can_be_restored(
+    database: Path, tmp_path: Path
+) -> None:
+    copy = tmp_path / "backup.sqlite3"
+    store = await open_store(database)
+    # Only in the log beside the file as yet.
+    await store.set_person_setting(5, "sort", "rank")
+    writing = asyncio.ensure_future(_write_on(store.set_person_setting))
+    size = await asyncio.to_thread(backup, database, copy)
+    await writing
+    assert size == copy.stat().st_size > 10_000
+    assert not copy.with_name(copy.name + "-wal").exists()
+    before = (await store.league.board(Ask(1), LATER)).standings
+    await store.close()
+    # The disk is lost; the copy is put where the database was.
+    for ending in ("", "-wal", "-shm"):
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+    os.replace(copy, database)  # noqa: PTH105 - the command that people use
+    again = await open_store(database)
+    assert (await again.person_settings(5))["sort"] == "rank"
+    assert (await again.league.board(Ask(1), LATER)).standings == before
+    assert len(before) == 2
+    await played(again, BOB, CY, seed=2)
+    assert (await again.league.history(1))[1] == 2
+    await again.close()
+
+
+async def _write_on(write: Callable[..., object]) -> None:
+    for number in range(20):
+        await write(100 + number, "sort", "suit")  # type: ignore[misc] # it is a coroutine
+
+
+def test_a_backup_overwrites_nothing_and_copies_only_our_databases(database: Path, tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("an earlier backup")
+    for source, to, why in (
+        (database, there, "exists"),
+        (tmp_path / "none", tmp_path / "copy", "missing"),
+        (there, tmp_path / "copy", "not_a_database"),
+        (database, tmp_path / "no" / "copy", "missing_folder"),
+    ):
+        with pytest.raises(StoreUnusable, match=why):
+            backup(source, to)
+    assert there.read_text() == "an earlier backup"
+    assert not (tmp_path / "copy").exists()
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_the_command_line_has_them(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KALOOKI_DATABASE", str(database))
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False)
+    out, copy = tmp_path / "match.json", tmp_path / "copy.sqlite3"
+    assert main(["export", "1", "--out", str(out)]) == 0
+    assert main(["replay", str(out)]) == 0
+    assert main(["rebuild"]) == 0
+    assert main(["backup", str(copy)]) == 0
+    assert "a sound copy" in capsys.readouterr().out
+    assert main(["backup", str(copy)]) == CANNOT_START
+    assert "exists already" in capsys.readouterr().err

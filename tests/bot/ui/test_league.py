@@ -1,0 +1,215 @@
+"""The league in Discord: pages, players, past matches, replays, files, privacy, and what moderators may do."""
+
+import json
+
+import pytest
+
+from bot.league.export import read
+from bot.standin import Person, Sight
+from bot.standin.permissions import Permission
+from engine.state import Phase
+from tests.bot.league.matches import QUICK
+from tests.bot.ui.salon import Salon
+
+
+async def a_match(salon: Salon) -> None:
+    """Let everybody play one deal to its end."""
+    await salon.open_table(QUICK)
+    await salon.until(Phase.FINISHED)
+
+
+async def told(salon: Salon, who: Person, words: str, /, **options: object) -> Sight:
+    """Send a command and return its private answer."""
+    await who.slash(salon.room, f"kalooki {words}", **options)
+    await salon.settle()
+    return salon.privates(who)[-1]
+
+
+@pytest.fixture
+async def played(salon: Salon) -> Salon:
+    await a_match(salon)
+    return salon
+
+
+async def test_a_leaderboard_has_orders_spans_and_seasons(played: Salon) -> None:
+    ann = played.people[0]
+    board = await told(played, ann, "leaderboard")
+    assert "League · Season 1 · by rating" in board.text
+    assert all(person.name in board.text for person in played.people)
+    assert board.pictures[0].filename == "leaderboard.png"
+    assert all(person.name in (board.pictures[0].alt or "") for person in played.people)
+    by_average = await _choose(played, ann, board, "by", "average")
+    assert "by average penalty" in by_average.text
+    assert "points a deal" in by_average.text
+    month = await _choose(played, ann, by_average, "of", "month")
+    assert "by average penalty" in month.text
+    assert "Season" not in month.text
+    chips = await told(played, ann, "leaderboard", by="chips", of="all")
+    assert "all time · by play chips" in chips.text
+    later = await told(played, ann, "leaderboard", season=7)
+    assert "Nobody has finished a match that counts here." in later.text
+
+
+async def _choose(salon: Salon, person: Person, sight: Sight, what: str, value: str) -> Sight:
+    select = next(select for select in sight.selects if select.custom_id.endswith(f":{what}"))
+    await person.select(sight, select.custom_id, value)
+    await salon.settle()
+    return person.look(sight) or sight
+
+
+async def test_a_player_has_places_contracts_chips_and_a_comparison(played: Salon) -> None:
+    ann, bob, _ = played.people
+    sight = await told(played, ann, "stats", person=bob.user, against=ann.user)
+    assert "Bob · all time" in sight.text
+    for words in ("by rating, with", "1 match", "1 deal", "51 points", "Best deal", "Balance of play chips"):
+        assert words in sight.text
+    assert "**Bob and Ann:** 1 match." in sight.text
+    await a_match(played)
+    again = await told(played, ann, "stats", person=bob.user)
+    assert "2 matches" in again.text
+    assert again.pictures[0].filename == "rating.png"
+    nobody = await told(played, ann, "stats", season=9)
+    assert "Ann has no match that counts here." in nobody.text
+
+
+async def test_past_matches_have_their_sheets_files_and_replays(played: Salon) -> None:
+    ann = played.people[0]
+    sight = await told(played, ann, "history")
+    assert "No. 1 · " in sight.text
+    select = next(iter(sight.selects))
+    await ann.select(sight, select.custom_id, "1")
+    await played.settle()
+    match = ann.look(sight)
+    assert match is not None
+    assert "Match no. 1" in match.text
+    assert "Deal 1 (51 points)" in match.text
+    assert match.pictures[0].filename == "scores.png"
+    await played.click(ann, match, "JSON")
+    answer = played.privates(ann)[-1]
+    assert "Match no. 1 as a file." in answer.text
+    replayed = await played.click(ann, match, "Replay")
+    assert "deal 1 · step 1 of" in replayed.text
+    back = await told(played, ann, "history", person=ann.user)
+    assert "Past matches of" in back.text
+
+
+async def test_an_export_is_the_whole_match(played: Salon) -> None:
+    ann = played.people[0]
+    for form in ("json", "text"):
+        sight = await told(played, ann, "export", match=1, form=form)
+        (attached,) = sight.pictures
+        found = read(attached.content.decode())
+        stored = await played.bot.store.league.journal(played.room.guild_id or 0, 1)
+        assert stored is not None
+        assert found.events == stored.events
+        assert found.names == ("Ann", "Bob", "Cy")
+    assert "There is no such match" in (await told(played, ann, "export", match=99)).text
+
+
+async def test_a_replay_shows_everybodys_cards_step_by_step_to_who_asks_alone(played: Salon) -> None:
+    ann = played.people[0]
+    sight = await told(played, ann, "replay")
+    assert sight.private
+    assert "Match no. 1 · deal 1 · step 1 of" in sight.text
+    hands = [line for line in sight.text.splitlines() if "(" in line and ")" in line]
+    assert len(hands) >= 3
+    further = await played.click(ann, sight, "Next")
+    assert "step 2 of" in further.text
+    assert "step 1 of" in (await played.click(ann, further, "Back")).text
+    assert further.pictures[0].filename == "table.png"
+
+
+async def test_a_replay_of_a_match_that_is_played_shows_nothing_of_the_deal_in_hand(salon: Salon) -> None:
+    ann = salon.people[0]
+    await salon.open_table(QUICK)
+    await salon.until(Phase.PLAY)
+    table_id = salon.table.table_id
+    assert "There is no such match" in (await told(salon, ann, "replay", match=table_id)).text
+    assert "There is no such match" in (await told(salon, ann, "export", match=table_id)).text
+    assert "There are no past matches here." in (await told(salon, ann, "history")).text
+
+
+async def test_another_servers_matches_cannot_be_reached_by_their_number(played: Salon) -> None:
+    ann, world = played.people[0], played.discord.world
+    elsewhere = world.add_guild("Elsewhere")
+    room = world.add_channel(elsewhere, "room")
+    world.join(ann.user, elsewhere)
+    here = await told(played, ann, "history")
+    await played.settle()
+
+    async def there(words: str, **options: object) -> Sight:
+        await ann.slash(room, f"kalooki {words}", **options)
+        await played.settle()
+        return [sight for sight in ann.messages(room) if sight.private][-1]
+
+    assert "No. 1 · " in here.text
+    for words in ("replay", "export"):
+        assert "There is no such match in this server" in (await there(words, match=1)).text
+    assert "There are no past matches here." in (await there("history")).text
+    assert "Nobody has finished a match" in (await there("leaderboard", of="all")).text
+    assert "Ann has no match that counts here." in (await there("stats")).text
+
+
+async def test_what_is_kept_is_handed_over_and_forgotten(played: Salon) -> None:
+    ann, bob, _ = played.people
+    sight = await told(played, ann, "privacy")
+    assert "What the bot keeps about you" in sight.text
+    await played.click(ann, sight, "My data")
+    answer = played.privates(ann)[-1]
+    assert "Everything that the bot keeps about you." in answer.text
+    kept = json.loads(answer.pictures[0].content)
+    assert [row["name"] for row in kept["results"]] == ["Ann"]
+    assert "Bob" not in json.dumps(kept)
+    sure = await played.click(ann, sight, "Forget me")
+    assert "Forget you in all servers?" in sure.text
+    done = await played.click(ann, sure, "Yes, forget me")
+    assert "You are forgotten." in done.text
+    board = await told(played, bob, "leaderboard")
+    assert "Ann" not in board.text
+    assert "former player" in board.text
+    match = await told(played, bob, "history")
+    assert "former player" in match.text
+    left = await played.bot.store.league.about(ann.id)
+    assert not any(value for key, value in left.items() if key not in {"user", "settings"})
+
+
+async def test_nobody_is_forgotten_in_the_middle_of_a_match(salon: Salon) -> None:
+    ann = salon.people[0]
+    await salon.open_table(QUICK)
+    sight = await told(salon, ann, "privacy")
+    sure = await salon.click(ann, sight, "Forget me")
+    await salon.click(ann, sure, "Yes, forget me")
+    assert "You sit in a lobby or at a table" in salon.privates(ann)[-1].text
+    assert "Nothing was changed." in (await salon.click(ann, sure, "No")).text
+
+
+async def test_what_moderators_do_is_for_them_alone_and_everybody_reads_it(played: Salon) -> None:
+    ann, bob, _ = played.people
+    world, owner, other = played.discord.world, ann, bob
+    guild = world.guilds[played.room.guild_id or 0]
+    world.give_role(guild, owner.user, world.add_role(guild, "Moderators", Permission.MANAGE_GUILD))
+    refused = await told(played, other, "league", action="reset")
+    assert "Only who may manage the server" in refused.text
+    done = await told(played, owner, "league", action="strike", match=1, reason="a *test*")
+    assert "match no. 1 was struck out" in done.text
+    read_by_all = await told(played, other, "league")
+    for words in ("Season 1 is open", "match no. 1 was struck out", "(“a \\*test\\*”)", "by the clocks of UTC"):
+        assert words in read_by_all.text
+    assert "Nobody has finished" in (await told(played, other, "leaderboard")).text
+    assert "does not count: a moderator has struck it out" in (await told(played, other, "history")).text
+    for options, words in (
+        ({"action": "strike", "match": 1}, "changes nothing"),
+        ({"action": "end"}, "say also: end"),
+        ({"action": "end", "end": "soon"}, "“soon” is no day"),
+        ({"action": "merge", "person": ann.user}, "say also: into"),
+        ({"action": "zone", "zone": "Kingston"}, "no time zone called “Kingston”"),
+        ({"action": "zone", "zone": "america/jamaica"}, "is America/Jamaica now"),
+        ({"action": "restore", "match": 1}, "match no. 1 counts again"),
+        ({"action": "end", "end": "now"}, "season 1 ends"),
+        ({"action": "merge", "person": ann.user, "into": bob.user}, "counts as"),
+    ):
+        assert words in (await told(played, owner, "league", **options)).text
+    after = await told(played, other, "league")
+    for words in ("Season 2 is open", "Season 1 ended", "by the clocks of America/Jamaica", f"<@{ann.id}> counts as"):
+        assert words in after.text
+    assert "Season 1, over since" in (await told(played, other, "leaderboard", season=1)).text
