@@ -18,7 +18,7 @@ settings-channel = Tables dans : **{ $value }**
 settings-channel-any = n’importe quel salon
 settings-zone = Fuseau horaire : **{ $value }**
 settings-league-on = La ligue est **affichée**.
-settings-league-off = La ligue **n’est pas affichée** : pas de classement, et les résultats n’en disent rien.
+settings-league-off = La ligue **n’est pas affichée** : pas de classement, et les résultats n’en disent rien.
 
 button-hand-on = Main en message privé
 button-hand-off = Seulement avec Ma main

@@ -135,13 +135,13 @@ async def test_building_laying_off_and_taking_back(stacked: Salon) -> None:
     panel = await stacked.select(ann, panel, "off", "4S")
     assert str(table.public().meld(2).meld) == "4S 5S 6S 7S JK=8S"
     panel = await stacked.select(ann, panel, "off", "3S")
-    assert "laid off 3♠ on A3, low end" in stacked.public().text
+    assert "laid off 3♠ on A3, low end" in panel.text
     panel = await stacked.click(ann, panel, "Take back")
     assert str(table.public().meld(2).meld) == "4S 5S 6S 7S JK=8S"
     panel = await stacked.click(ann, panel, "Take all back")
     assert not table.public().melds
     assert len(table.view(0).hand) == 13
-    assert "Ann took back" in stacked.public().text
+    assert "Ann took back" in panel.text
     panel = await stacked.click(ann, panel, "Lay down")
     first = panel.text
     panel = await stacked.click(ann, panel, "Another way")
@@ -172,7 +172,7 @@ async def test_moving_a_joker_on_a_later_turn(stacked: Salon) -> None:
     value = panel.selects[0].options[1].value
     panel = await stacked.select(ann, panel, "moved", value)
     assert str(stacked.table.public().meld(2).meld) == "5S 6S 7S 8S JK=9S"
-    assert "the joker went to the high end" in stacked.public().text
+    assert "the joker went to the high end" in panel.text
 
 
 async def test_a_card_that_fits_twice_is_asked_where(stacked: Salon) -> None:
