@@ -2,6 +2,7 @@
 
 button-house = Règles maison
 button-house-done = Terminé
+button-house-keep = Garder pour ce serveur
 button-house-reset = Annuler tous les changements
 select-house-group = Changer les règles sur…
 select-house-game = Un autre jeu…
@@ -12,6 +13,7 @@ house-number = un nombre de { $low } à { $high }
 house-number-or-none = un nombre de { $low } à { $high } ; vide : { $none }
 house-written = { $name } : il faut { $hint }. Tu as écrit « { $written } ».
 house-refused = ✋ **Rien n’a été changé.** { $reason }
+house-kept = ✅ Les nouvelles salles d’attente de ce serveur commencent avec ces règles.
 house-set = ✅ { $group } : comme tu l’as choisi.
 house-set-game = ✅ Ce sont maintenant les règles de { $game }.
 

@@ -3,6 +3,8 @@
 lobby-title = **Kalooki : { $game }**
 lobby-pace = Rythme : { $pace } (appel { $call }, réponse { $answer }, tour { $turn }, réserve { $bank }).
 lobby-deals = Donnes : { $deals }
+lobby-points = Chaque donne : { $cards } cartes ; on ouvre avec { $opening }. La fin : { $end }.
+lobby-limit = { $end } (limite { $limit })
 lobby-deal = **{ $number }** { $shapes }
 lobby-answer = **Qui répond à un appel :** { $value }.
 lobby-no-calls = **Pas d’appels** à cette table.

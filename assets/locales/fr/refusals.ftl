@@ -18,6 +18,7 @@ refusal-channel-busy = { $kind ->
    *[table] La table de { $host } se joue dans ce salon. Choisis un autre salon, ou attends la fin.
 }
 refusal-not-manager = Il faut pouvoir gérer ce serveur pour régler ça.
+refusal-league-off = Ce serveur ne montre pas de ligue. Qui le gère peut l’activer avec `/kalooki préférences`.
 refusal-other-channel = Les tables de ce serveur se jouent dans <#{ $channel }>. Ouvre la tienne là-bas.
 refusal-no-threads = On ne peut pas créer de fil ici. Ouvre la table dans un salon textuel.
 refusal-table-over = Cette partie est finie.

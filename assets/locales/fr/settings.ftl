@@ -13,12 +13,18 @@ settings-one_press-off = Une défausse se choisit, **puis se confirme**.
 settings-pings-on = On te **mentionne** quand un tour t’attend.
 settings-pings-off = On ne te **mentionne jamais**.
 settings-game = Jeu d’une nouvelle salle d’attente : **{ $value }**
+settings-game-rules = Jeu d’une nouvelle salle d’attente : **{ $value }**, avec { $count ->
+    [one] { $count } règle maison
+   *[other] { $count } règles maison
+} de ce serveur
 settings-pace = Rythme : **{ $value }**
 settings-channel = Tables dans : **{ $value }**
 settings-channel-any = n’importe quel salon
 settings-zone = Fuseau horaire : **{ $value }**
 settings-league-on = La ligue est **affichée**.
 settings-league-off = La ligue **n’est pas affichée** : pas de classement, et les résultats n’en disent rien.
+
+hand-only-here = Ta main ne se montre qu’avec **Ma main** sur la table, comme tu l’as choisi dans `/kalooki préférences`.
 
 button-hand-on = Main en message privé
 button-hand-off = Seulement avec Ma main

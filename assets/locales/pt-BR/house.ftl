@@ -2,6 +2,7 @@
 
 button-house = Regras da casa
 button-house-done = Pronto
+button-house-keep = Guardar para este servidor
 button-house-reset = Desfazer todas as mudanças
 select-house-group = Mudar as regras sobre…
 select-house-game = Outro jogo…
@@ -12,6 +13,7 @@ house-number = um número de { $low } a { $high }
 house-number-or-none = um número de { $low } a { $high }; vazio: { $none }
 house-written = { $name }: é preciso { $hint }. Você escreveu “{ $written }”.
 house-refused = ✋ **Nada foi mudado.** { $reason }
+house-kept = ✅ As novas salas de espera deste servidor começam com estas regras.
 house-set = ✅ { $group }: como você escolheu.
 house-set-game = ✅ Agora valem as regras de { $game }.
 

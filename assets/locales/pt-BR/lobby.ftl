@@ -3,6 +3,8 @@
 lobby-title = **Kalooki: { $game }**
 lobby-pace = Ritmo: { $pace } (chamada { $call }, resposta { $answer }, vez { $turn }, reserva { $bank }).
 lobby-deals = Rodadas: { $deals }
+lobby-points = Cada rodada: { $cards } cartas; abre-se com { $opening }. O fim: { $end }.
+lobby-limit = { $end } (limite { $limit })
 lobby-deal = **{ $number }** { $shapes }
 lobby-answer = **Quem responde a uma chamada:** { $value }.
 lobby-no-calls = **Sem chamadas** nesta mesa.

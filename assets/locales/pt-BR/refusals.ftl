@@ -18,6 +18,7 @@ refusal-channel-busy = { $kind ->
    *[table] A mesa de { $host } está em jogo neste canal. Use outro canal, ou espere ela acabar.
 }
 refusal-not-manager = Só quem pode gerenciar este servidor define isso.
+refusal-league-off = Este servidor não mostra liga. Quem o gerencia pode ligá-la com `/kalooki ajustes`.
 refusal-other-channel = As mesas deste servidor são jogadas em <#{ $channel }>. Abra a sua lá.
 refusal-no-threads = Não dá para criar um tópico aqui. Abra a mesa num canal de texto.
 refusal-table-over = Esta partida acabou.

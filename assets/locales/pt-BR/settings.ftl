@@ -13,12 +13,18 @@ settings-one_press-off = O descarte é escolhido e **depois confirmado**.
 settings-pings-on = Há uma **menção a você** quando uma vez espera.
 settings-pings-off = **Nunca** há menção a você.
 settings-game = Jogo de uma nova sala de espera: **{ $value }**
+settings-game-rules = Jogo de uma nova sala de espera: **{ $value }**, com { $count ->
+    [one] { $count } regra da casa
+   *[other] { $count } regras da casa
+} deste servidor
 settings-pace = Ritmo: **{ $value }**
 settings-channel = Mesas em: **{ $value }**
 settings-channel-any = qualquer canal
 settings-zone = Fuso horário: **{ $value }**
 settings-league-on = A liga é **mostrada**.
-settings-league-off = A liga **não é mostrada**: sem classificação, e os resultados não falam dela.
+settings-league-off = A liga **não é mostrada**: sem classificação, e os resultados nada dizem dela.
+
+hand-only-here = Sua mão só aparece com **Minha mão** na mesa, como você escolheu em `/kalooki ajustes`.
 
 button-hand-on = Mão por mensagem direta
 button-hand-off = Só com Minha mão
