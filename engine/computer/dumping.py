@@ -38,8 +38,8 @@ MANNERS: Final = 0.5
 JOKER: Final = 500.0
 """What it costs to throw a joker: whatever else there is goes first."""
 
-LOOKED_AT: Final = 6
-"""How many cards are looked at closely, at most."""
+LOOKED_AT: Final = 3
+"""How many cards of the nearest arrangement are looked at closely, at most, where there are others."""
 
 
 def dumping_costs(view: PlayerView) -> dict[Card, float]:
@@ -50,11 +50,10 @@ def dumping_costs(view: PlayerView) -> dict[Card, float]:
         return costs
     now = distance(holding_of(view))
     used = {card.face for card in used_cards(now, view.hand)}
-    least = {card: cost + STEP if card.face in used else cost for card, cost in costs.items()}
-    found: dict[Card, float] = {}
-    for card in sorted(costs, key=lambda card: (least[card], int(card)))[:LOOKED_AT]:
-        if found and least[card] > min(found.values()) + STEP:
-            break
+    # without a card that the nearest arrangement does not use, the hand is as near as with it
+    found = {card: cost for card, cost in costs.items() if card.face not in used}
+    wanted = sorted(costs.keys() - found.keys(), key=lambda card: (costs[card], int(card)))
+    for card in wanted[: LOOKED_AT if found else None]:
         rest = [held for held in view.hand if held is not card]
         after = distance_of(Spread(rest, view.table.rules), view.table.rules, view.table.openings)
         found[card] = costs[card] + STEP * max(0, after.missing - now.missing)

@@ -23,13 +23,13 @@ from engine.computer.throwing import throwing_costs
 from engine.computer.worlds import World, imagine
 from engine.views import PlayerView
 
-WORLDS = 20
+WORLDS = 14
 """How many worlds are tried, at most, where contracts open."""
 
-POINTS_WORLDS = 6
+POINTS_WORLDS = 5
 """How many where points do: each takes longer."""
 
-FIRST_LOOK = 6
+FIRST_LOOK = 5
 """After so many worlds what is clearly worse is no longer tried."""
 
 CANDIDATES = 3
