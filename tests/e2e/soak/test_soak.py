@@ -27,6 +27,7 @@ def test_no_press_unanswered_no_move_lost_no_table_stuck() -> None:
     assert found.acts > 20
     assert found.impossible > 0
     assert len(outcome.injected) > 8
+    assert outcome.gateway["resumes"] > 0
     assert set(growth(found.sizes, since=0.0)) == {"tasks", "views", "blocks", "rss_mb"}
     assert found.sizes[-1][1].census["Client.connect"] == 1
     made = figures(plan, outcome, 1.0)
