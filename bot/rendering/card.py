@@ -96,7 +96,7 @@ class Cards:
 
     def _joker(self, picture: Image.Image) -> None:
         """Draw a joker: its word and a star where rank and suit stand, and a large star."""
-        self._rank(picture, JOKER_WORD, theme.PURPLE, (10, 12), (78, 36))
+        self._rank(picture, JOKER_WORD, theme.PURPLE, (8, 12), (72, 36))
         _star(picture, (30, 80), 22, theme.PURPLE)
         _star(picture, (82, 128), 46, theme.PURPLE)
         _star(picture, (82, 128), 30, theme.GOLD)

@@ -160,7 +160,7 @@ def layout(
 ) -> Content:
     """Return a message: text, a picture, more text, a last picture, then groups of presses, each in a new row."""
     view = Sheet()
-    below = clip(below, TEXT - min(len(text), TEXT // 2))
+    below = clip(below, TEXT // 2)
     view.add_item(ui.TextDisplay(clip(text, TEXT - len(below))))
     if picture is not None:
         view.add_item(_gallery(picture))

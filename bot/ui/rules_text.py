@@ -13,12 +13,11 @@ from engine.rules import Rules
 
 
 async def rules_message(renderer: Renderer, phrases: Phrases, game: str, rules: Rules) -> Content:
-    """Return the rules as a card and, below it, in words."""
+    """Return the rules in words and, where a reader arrives, as a card."""
     shown = house_rules(phrases, rules, PRESETS.get(game, rules))
     changed = tuple(rule for rule in shown if rule.usual is not None)
     card = await rule_card_picture(renderer, phrases, game_name(phrases, game), rules, changed)
-    heading, _, words = rules_pages(phrases, game, rules).partition("\n")
-    return layout(heading, card, below=words)
+    return layout(rules_pages(phrases, game, rules), last=card)
 
 
 def rules_pages(phrases: Phrases, game: str, rules: Rules) -> str:

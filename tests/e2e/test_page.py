@@ -1,4 +1,7 @@
-"""The bot as it is composed, played through the page in a real browser. Skipped where there is no Chromium."""
+"""The bot as it is composed, played through the page in a real browser. Skipped where there is no Chromium.
+
+Pictures of each evening are left in ``build/screenshots``: look at them after a change of the page or of the pictures.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,11 +10,14 @@ import pytest
 
 from bot.__main__ import WEB
 from engine.state import Phase
-from tests.e2e.room import Room, opened
+from tests.e2e.page_player import PagePlayer
+from tests.e2e.room import opened
 from tests.standin.browser import Browser, Tab, find_chromium
 
 SHOWN = "document.getElementById('messages').innerText"
-ON_HAND = "[...document.querySelectorAll('.message')].at(-1)"
+WIDTHS = {"phone": (400, 860), "desktop": (1280, 860)}
+TURNS = 60
+"""More decisions than one person has in the deal of this seed."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -26,61 +32,75 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     made.close()
 
 
-async def command(tab: Tab, words: str, name: str) -> None:
-    """Type a command with its options, and send it."""
-    await tab.run("document.querySelector('#composer textarea').focus()")
-    await tab.type(f"/{words}")
-    await tab.until("document.querySelector('.suggestions .entry.at')")
-    await tab.key("Enter")
-    await tab.until(f"document.querySelector('.command-name')?.textContent === '/{name}'")
-    await tab.key("Enter")
+async def sit_down(player: PagePlayer) -> None:
+    """Open a lobby, add two computers, start, and open the hand."""
+    tab = player.tab
+    await tab.until("document.querySelector('.first')")
+    await player.shot("empty")
+    await player.command("kalooki new", "kalooki new")
+    for seats in (2, 3):
+        await player.label("Add computer")
+        await tab.until(f"{SHOWN}.includes('Seats ({seats} of')")
+    await player.shot("lobby")
+    await player.label("Start")
+    await tab.until("document.querySelector('.message .gallery img')?.complete")
+    await player.shot("table")
+    await player.label("My hand")
 
 
-async def press(tab: Tab, begins: str) -> None:
-    """Press the button of the newest message whose words begin so."""
-    find = (
-        f"[...{ON_HAND}.querySelectorAll('button[data-id]:not(:disabled)')]"
-        f".find((node) => node.textContent.trim().startsWith({begins!r}))"
-    )
-    await tab.until(f"!!{find}")
-    await tab.click_node(find)
+async def fits(tab: Tab) -> bool:
+    """Whether nothing is wider than the window, and no picture wider than its message."""
+    return bool(await tab.run("document.documentElement.scrollWidth <= innerWidth"))
 
 
-async def until_first_in_line(room: Room) -> None:
-    """Let the others play until the person at the browser is on turn."""
-    await room.until(Phase.DRAW)
-    while room.awaited() != room.people[:1]:
-        await room.turn()
-        await room.until(Phase.DRAW)
+@pytest.mark.parametrize("width", WIDTHS)
+async def test_a_whole_deal_by_clicks(width: str, browser: Browser, tmp_path: Path) -> None:
+    async with opened(tmp_path, "Ann", pages=WEB) as room, browser.tab() as tab:
+        player = PagePlayer(room, tab, width)
+        await tab.open(room.discord.url, width=WIDTHS[width][0], height=WIDTHS[width][1])
+        await sit_down(player)
+        for _ in range(TURNS):
+            if room.table.match.phase is Phase.SCORED:
+                break
+            assert room.awaited() == room.people[:1], "nobody waits for somebody without a browser"
+            await player.act()
+            await player.shot(f"after-{player.pressed[-1]}")
+            assert await fits(tab)
+        assert room.table.match.phase is Phase.SCORED
+        assert {"draw", "throw", "discard"} <= set(player.pressed)
+
+        await tab.until(f"{SHOWN}.includes('Ready')")
+        await player.shot("scores")
+        alt = await tab.run("[...document.querySelectorAll('.message .gallery img')].at(-1).title")
+        assert "Scores" in alt, "the words of a picture stand beside the pointer"
+        if width == "desktop":
+            await tab.click("Light theme")
+            await player.shot("scores-light")
+        await player.click("ready")
+        await tab.until(f"{SHOWN}.includes('Deal 2 of 9')")
+        await player.shot("next-deal")
+        await player.label("Rules")
+        await tab.until(f"{SHOWN}.includes('Only you can see this')")
+        await player.shot("rules")
+        assert await fits(tab)
+        assert tab.errors == []
 
 
-async def test_from_the_lobby_to_the_first_discard(browser: Browser, tmp_path: Path) -> None:
-    async with opened(tmp_path, "Ann", "Bob", "Cy", pages=WEB) as room, browser.tab() as tab:
-        guests = room.people[1:]
-        await tab.open(room.discord.url)
-        await tab.until("document.querySelector('.first')")
-        await command(tab, "kalooki new seats:3", "kalooki new")
-        await tab.until(f"{SHOWN}.includes('Seats (1 of 3)')")
-        for guest in guests:
-            await room.click(guest, room.public(), "Join")
-        await tab.until(f"{SHOWN}.includes('Seats (3 of 3)')")
-        await tab.click("Start")
-        await tab.until("document.querySelector('.message .gallery img')?.complete")
-        assert "Stock" in await tab.run("document.querySelector('.message .gallery img').alt")
-
-        await until_first_in_line(room)
+async def test_a_whole_turn_with_the_keyboard_alone(browser: Browser, tmp_path: Path) -> None:
+    async with opened(tmp_path, "Ann", pages=WEB) as room, browser.tab() as tab:
+        player = PagePlayer(room, tab, "keyboard")
+        await tab.open(room.discord.url, width=1280, height=860)
+        await sit_down(player)
+        while room.table.match.phase is not Phase.DRAW:
+            await player.act()
         before = len(room.table.view(0).hand)
-        await tab.click("Kalooki Night", "#sidebar")
-        await press(tab, "Draw")
-        await tab.until(f"{ON_HAND}.querySelector('.select')?.textContent.includes('Discard')")
-        await tab.run(f"[...{ON_HAND}.querySelectorAll('.select')].at(-1).focus()")
+        await player.enter("draw")
+        await player.shot("drawn")
+        await player.reach(player.id_of("throw"))
         await tab.key("ArrowDown")
         await tab.until("document.querySelector('.popup .entry.at')")
         await tab.key("Enter")
-        await press(tab, "Discard ")
-        await tab.until(f"!{ON_HAND}.querySelector('.select')")
-        await room.settled()
-
+        await player.followed("throw")
+        await player.enter("discard")
         assert len(room.table.view(0).hand) == before
-        assert room.table.public().upcard is not None
         assert tab.errors == []

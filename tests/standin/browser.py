@@ -20,6 +20,7 @@ import aiohttp
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE_S = 20.0
+TRIES = 5
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -133,21 +134,32 @@ class Tab:
         await self.click_node(find)
 
     async def click_node(self, expression: str) -> None:
-        """Press the middle of the element that an expression gives, once it keeps still and nothing lies over it."""
-        at = await self.run(f"""(async () => {{
-            let before = "";
-            for (let tries = 0; tries < 300; tries += 1) {{
-                const node = {expression};
-                node?.scrollIntoView({{ block: "center", behavior: "instant" }});
-                await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-                const box = node?.getBoundingClientRect();
-                const at = box && [box.x + box.width / 2, box.y + box.height / 2];
-                if (at && String(at) === before && node.contains(document.elementFromPoint(...at))) return at;
-                before = String(at);
-            }}
-            throw new Error("something lies over it"); }})()""")
-        for kind in ("mousePressed", "mouseReleased"):
-            await self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+        """Press the middle of the element that an expression gives, once it keeps still and nothing lies over it.
+
+        What moves away under the pointer, because a message above it grows, is pressed again, as anybody would.
+        """
+        for _ in range(TRIES):
+            at = await self.run(f"""(async () => {{
+                let before = "";
+                for (let tries = 0; tries < 300; tries += 1) {{
+                    const node = {expression};
+                    node?.scrollIntoView({{ block: "center", behavior: "instant" }});
+                    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+                    const box = node?.getBoundingClientRect();
+                    const at = box && [box.x + box.width / 2, box.y + box.height / 2];
+                    if (at && String(at) === before && node.contains(document.elementFromPoint(...at))) {{
+                        window.pressedByTest = false;
+                        node.addEventListener("click", () => {{ window.pressedByTest = true; }}, {{ capture: true }});
+                        return at;
+                    }}
+                    before = String(at);
+                }}
+                throw new Error("something lies over it"); }})()""")
+            for kind in ("mousePressed", "mouseReleased"):
+                await self.call("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+            if await self.run("window.pressedByTest"):
+                return
+        raise PageError(f"{expression}: it moves away whenever it is pressed")
 
     async def type(self, text: str) -> None:
         """Type where the focus is."""
@@ -222,3 +234,7 @@ class Browser:
         self._drain.join(PATIENCE_S)
         if self._process.stderr is not None:
             self._process.stderr.close()
+
+
+if __name__ == "__main__":
+    raise SystemExit(find_chromium() is None)

@@ -65,6 +65,7 @@ export class Listbox {
         class: "entry",
         role: "option",
         id: `${this.id}-${i}`,
+        "data-value": typeof entry.value === "string" ? entry.value : null,
         "aria-selected": entry.chosen ? "true" : "false",
         "aria-disabled": entry.off ? "true" : null,
         onclick: () => entry.off || this.pick(entry),

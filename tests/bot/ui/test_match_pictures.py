@@ -1,0 +1,188 @@
+"""What pictures mark, they say: the result, the rules on a card, the last act, what belongs together in a hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.i18n.catalogue import Catalogue
+from bot.i18n.phrases import Phrases
+from bot.ui.layout import Content, Picture
+from bot.ui.match_pictures import result_model, rule_card_model
+from bot.ui.modes import Base, Throwing
+from bot.ui.panels import hand_panel
+from bot.ui.pictures import arranged, score_model, table_model, table_picture
+from bot.ui.rules_text import rules_message
+from bot.ui.scene import Sort, TableScene
+from bot.ui.score_message import score_message
+from engine.events import CallClosed, CallOpened, Discarded, Event, LaidDown, LaidOff, TurnStarted
+from engine.presets import PRESETS
+from engine.rules import MatchForm, Stakes
+from engine.state import GameResult, Phase
+from tests.bot.ui.test_every_game import NAMES, Journey
+from tests.bot.ui.test_limits import Blank
+
+PHRASES = Phrases(Catalogue())
+MOST_ACTS = 400
+"""More acts than any deal here takes."""
+
+
+class Drawn(Blank):
+    """Keeps what it was asked to draw."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.models: list[object] = []
+
+    async def png(self, picture: object) -> bytes:
+        self.models.append(picture)
+        return await super().png(picture)
+
+
+def last_of(scene: TableScene) -> Event | None:
+    """The last act at a table: what it leads to, a call window or a turn, is no act."""
+    acts = [event for event in scene.recent if not isinstance(event, CallOpened | CallClosed | TurnStarted)]
+    return acts[-1] if acts else None
+
+
+def played_until(game: str, kind: type[Event]) -> TableScene:
+    """Play a game until the last act is of a kind."""
+    journey = Journey(game)
+    for _ in range(MOST_ACTS):
+        scene = journey.scene()
+        if isinstance(last_of(scene), kind):
+            return scene
+        journey.act()
+    raise AssertionError(f"no {kind.__name__}")
+
+
+def alts(content: Content) -> list[str]:
+    """What the pictures of a message say."""
+    return [picture.alt for picture in content.pictures if isinstance(picture, Picture)]
+
+
+def finished() -> TableScene:
+    """A match that is over: the North American game is one deal."""
+    journey = Journey("north_american")
+    while journey.match.places is None:
+        journey.act()
+    return journey.scene()
+
+
+async def test_at_the_end_the_result_stands_below_the_sheet() -> None:
+    content = await score_message(Blank(), PHRASES, finished())
+    assert [picture.filename for picture in content.pictures] == ["scores.png", "result.png"]
+    _, alt = alts(content)
+    assert alt.startswith("The result. 1. ")
+    assert all(name in alt for name in NAMES)
+
+
+async def test_before_the_end_there_is_no_result() -> None:
+    journey = Journey("jamaican")
+    while journey.match.phase is not Phase.SCORED:
+        journey.act()
+    content = await score_message(Blank(), PHRASES, journey.scene())
+    assert [picture.filename for picture in content.pictures] == ["scores.png"]
+
+
+def test_the_result_says_how_many_deals_or_games_were_played() -> None:
+    scene = finished()
+    assert result_model(PHRASES, scene).note == "1 deal"
+    games = tuple(GameResult(number, (1, 2, 3, 4), (0,)) for number in (1, 2))
+    several = replace(scene, view=replace(scene.view, games=games))
+    model = result_model(PHRASES, several)
+    assert model.note == "2 games"
+    assert "Games" in model.headings
+
+
+def test_several_games_and_chips_are_on_table_and_sheet() -> None:
+    scene = finished()
+    rules = replace(scene.view.rules, match=MatchForm.BEST_OF_3, stakes=Stakes.POT)
+    view = replace(scene.view, rules=rules, games=(GameResult(1, (1, 2, 3, 4), (2,)),), game=2, chips=(-5,) * 4, pot=20)
+    staked = replace(scene, view=view)
+    table = table_model(PHRASES, staked)
+    assert table.header.startswith("Game 2 · Deal")
+    assert table.note.endswith("Pot 20")
+    assert [seat.wins for seat in table.seats] == ["0", "0", "1", "0"]
+    extras = score_model(PHRASES, staked).extras
+    assert [(row.label, row.points) for row in extras] == [
+        ("Games won", ("0", "0", "1", "0")),
+        ("Chips", ("−5",) * 4),
+    ]
+    plain = replace(scene, view=replace(scene.view, chips=(), pot=0))
+    assert score_model(PHRASES, plain).extras == ()
+    assert "Pot" not in table_model(PHRASES, plain).note
+
+
+@pytest.mark.parametrize("game", PRESETS)
+async def test_the_rules_of_every_game_come_with_their_card(game: str) -> None:
+    content = await rules_message(Blank(), PHRASES, game, PRESETS[game])
+    (alt,) = alts(content)
+    assert alt.count("Deal ") >= len(PRESETS[game].plans(PRESETS[game].min_seats))
+    assert "no house rule changed" in alt
+    assert f"Joker {PRESETS[game].joker_penalty}" in alt
+
+
+def test_a_changed_house_rule_stands_on_the_card() -> None:
+    model = rule_card_model(PHRASES, "Jamaican", PRESETS["jamaican"], ())
+    assert model.lines == ()
+    assert model.note == "no house rule changed"
+
+
+async def test_a_changed_house_rule_is_named_on_the_card() -> None:
+    drawn = Drawn()
+    await rules_message(drawn, PHRASES, "jamaican", replace(PRESETS["jamaican"], max_calls=2, joker_penalty=25))
+    (model,) = drawn.models
+    assert getattr(model, "note", "") == "2 house rules changed"
+    assert len(getattr(model, "lines", ())) == 2
+
+
+def test_the_last_act_is_marked_where_it_happened() -> None:
+    laid = table_model(PHRASES, played_until("jamaican", LaidDown))
+    assert any(meld.fresh for meld in laid.melds)
+    assert not any(meld.came for meld in laid.melds)
+
+
+def test_the_card_laid_off_last_is_marked() -> None:
+    scene = played_until("jamaican", LaidOff)
+    event = last_of(scene)
+    assert isinstance(event, LaidOff)
+    marked = [meld for meld in table_model(PHRASES, scene).melds if meld.came]
+    assert [meld.label for meld in marked] == [scene.view.label(event.meld)]
+    (place,) = marked[0].came
+    assert scene.view.meld(event.meld).meld.cards[place] == event.card
+
+
+async def test_the_table_says_who_threw_the_upcard_and_who_acts() -> None:
+    scene = played_until("no_calls", Discarded)
+    event = last_of(scene)
+    assert isinstance(event, Discarded)
+    picture = await table_picture(Blank(), PHRASES, scene)
+    assert picture is not None
+    assert f"{NAMES[event.seat]} threw it." in picture.alt
+    assert f"To act: {NAMES[scene.view.awaited[0]]}." in picture.alt
+    assert f"{NAMES[scene.view.dealer]} dealt." in picture.alt
+
+
+async def test_the_best_arrangement_says_what_belongs_together() -> None:
+    journey = Journey("jamaican")
+    while journey.match.phase is not Phase.PLAY:
+        journey.act()
+    seat = journey.table.awaited[0]
+    hand = journey.hand(seat, Sort.BEST)
+    cards, groups = arranged(PHRASES, hand)
+    assert sorted(cards) == sorted(hand.view.hand)
+    content = await hand_panel(Blank(), PHRASES, hand, Base())
+    assert ("Together:" in alts(content)[0]) == bool(groups)
+    assert all(group.label in alts(content)[0] for group in groups)
+
+
+async def test_what_is_chosen_is_said() -> None:
+    journey = Journey("jamaican")
+    while journey.match.phase is not Phase.PLAY:
+        journey.act()
+    seat = journey.table.awaited[0]
+    hand = journey.hand(seat, Sort.SUIT)
+    content = await hand_panel(Blank(), PHRASES, hand, Throwing(hand.view.hand[0]))
+    assert f"Chosen: {PHRASES.card(hand.view.hand[0])}." in alts(content)[0]
