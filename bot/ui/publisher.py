@@ -49,7 +49,7 @@ BACK_SOON: Final = "service-back-soon"
 RESUMED: Final = "service-resumed"
 """What is said until somebody acts after the bot was started again."""
 
-AT_ONCE: Final = 12
+AT_ONCE: Final = 6
 """How many messages and panels are made at once after a start, so that presses do not wait for them."""
 
 TRY_AGAIN: Final = 5_000

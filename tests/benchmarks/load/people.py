@@ -2,7 +2,8 @@
 
 They know what their messages offer and nothing else. Everything comes by one listener of the stand-in's world: a
 message that changes is looked at once, and whoever finds something to press there presses it after a while. A table
-takes a turn in ``period`` seconds on average, from discard to discard; one turn in ten is slow enough to be mentioned.
+takes a turn in ``period`` seconds on average, from discard to discard; one turn in sixteen is slow enough to be
+mentioned, and about one discard in eight is called.
 Half of the tables play from their direct messages, the others have closed them and play from private replies.
 """
 
@@ -19,7 +20,7 @@ from bot.standin import CannotDoError, Person, Standin
 from bot.standin.people import Outcome
 from bot.standin.records import Channel, Interaction, Json, Message
 
-SLOW = 0.1
+SLOW = 1 / 16
 """How many turns are slow."""
 
 SLOW_S = 45.0
@@ -34,7 +35,7 @@ QUICKEST_S = 0.8
 ANSWERING_S = (1.0, 4.0)
 """How long people think about a call, or about the score sheet."""
 
-CALLS = 0.15
+CALLS = 0.05
 """How often a discard is called by somebody who may call it."""
 
 LOOKS = 0.25
