@@ -13,7 +13,7 @@ from engine.arrange.distance import distance_of
 from engine.arrange.spread import Spread
 from engine.cards import Card
 from engine.computer.discards import holding_of, partners_of, used_cards
-from engine.computer.sight import fits_on_table, one_of_each, others
+from engine.computer.sight import fits_on_table, one_of_each, others, turns_left
 from engine.scoring import penalty
 from engine.views import PlayerView
 
@@ -27,7 +27,7 @@ DOWN_PARTNER: Final = 1.0
 """And after it."""
 
 CAUGHT: Final = 0.4
-"""The share of a card's penalty that holding it costs before the lay-down; after it, all of it."""
+"""The share of a card's penalty that holding it costs before the lay-down, while the deal is calm; after it, all."""
 
 GIFT: Final = 2.0
 """What it costs to throw a card that the next seat can lay at once."""
@@ -64,7 +64,7 @@ def _lightly(view: PlayerView, *, down: bool) -> dict[Card, float]:
     """Return what throwing each card costs, apart from what the lay-down needs."""
     table, rules = view.table, view.table.rules
     partners = partners_of(view)
-    caught, worth = (1.0, DOWN_PARTNER) if down else (CAUGHT, PARTNER)
+    caught, worth = (1.0, DOWN_PARTNER) if down else (max(CAUGHT, 1 / (1 + turns_left(view) / 2)), PARTNER)
     next_lays = table.seats[others(view)[0]].down and not rules.down_draws_stock_only
     costs: dict[Card, float] = {}
     for card in one_of_each(view.legal.discards):

@@ -8,6 +8,7 @@ import pytest
 from engine import actions as a
 from engine.arrange import distance, helping_faces
 from engine.computer import LEVELS, Enough, Strategy
+from engine.computer.dumping import dumping_costs
 from engine.computer.prospects import prospect
 from engine.computer.rollout import Rollout
 from engine.computer.sight import by_face, unseen_cards
@@ -202,6 +203,17 @@ def test_high_cards_go_when_somebody_is_near_going_out(strategy: Strategy) -> No
     assert act_of(calm, "A", strategy).card.rank < 9  # type: ignore[union-attr] # it is a discard
     pressed = table(hands={"A": hand, "C": "2D"}, melds=melds)
     assert act_of(pressed, "A", strategy).card.name in {"KS", "KH"}  # type: ignore[union-attr] # it is a discard
+
+
+def test_high_cards_go_where_points_open_too() -> None:
+    """The fours are two partners to each other; they are thrown first only while nobody is near going out."""
+    hand, melds = "7S 8S 9S 5C 4H 4D 10D QH 2S", ["C: KS KH KC", "C: JD JH JC"]
+    calm = table(KALOOKI_51, hands={"A": hand, "C": "2D 3D 4D 5D 6D 7D 8D 9D 2H 3H 4H"}, melds=melds)
+    pressed = table(KALOOKI_51, hands={"A": hand, "C": "2D"}, melds=melds)
+    costs = [dumping_costs(look(found.match, 0)) for found in (calm, pressed)]
+    queen, four = (next(card for card in costs[0] if card.rank == rank) for rank in (12, 4))
+    assert costs[1][queen] - costs[1][four] < costs[0][queen] - costs[0][four]
+    assert act_of(pressed, "A", LEVELS["hard"]) in {a.Discard(pressed.card("A", name)) for name in ("QH", "10D")}
 
 
 @pytest.mark.parametrize("strategy", MANNERLY.values(), ids=MANNERLY)
