@@ -150,9 +150,7 @@ def rebuild_league(database: Path, say: Say) -> int:
         matches, unread = asyncio.run(_rebuild(database))
     say(f"{database}: the leagues were made anew from {matches} matches.")
     if unread:
-        say(
-            f"The journals of {unread} of them do not tell enough: their results stay and count for nobody."
-        )
+        say(f"The journals of {unread} of them do not tell enough: their results stay and count for nobody.")
     return 0
 
 

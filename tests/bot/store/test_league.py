@@ -250,7 +250,7 @@ async def test_everything_derived_can_be_made_anew_from_the_journals(store: SqlS
     await played(store, CY, ANN, BOB, seed=5)
     assert await store.forget(BOB.user_id, 9_000)
     before = derived(path)
-    assert sum(row["chips"] != 0 for row in dump(path)["standing"]) > 4  # type: ignore[misc] # rows hold objects
+    assert sum(row["chips"] != 0 for row in dump(path)["standing"]) > 4
     assert await store.compress(LATER, most=2) == 2
     with contextlib.closing(sqlite3.connect(path)) as hand, hand:
         hand.execute("DELETE FROM standing")
