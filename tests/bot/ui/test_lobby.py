@@ -131,7 +131,7 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(salon: Salon) 
     world = salon.discord.world
     world.forbid(salon.room, world.bot, Permission.ATTACH_FILES | Permission.EMBED_LINKS)
     await salon.command(salon.people[0], "new")
-    assert "give me: Embed Links, Attach Files." in await said(salon, salon.people[0])
+    assert "give me: Embed Links and Attach Files." in await said(salon, salon.people[0])
     assert salon.bot.client.desk.lobbies.in_channel(salon.room.id) is None
 
 
