@@ -33,6 +33,13 @@ def test_the_languages() -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_is_missing_or_left_over(language: str) -> None:
+    there = written(language)
+    assert sorted(ENGLISH.keys() - there.keys()) == [], f"{language} has not"
+    assert sorted(there.keys() - ENGLISH.keys()) == [], f"{language} has, and English has not"
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_each_sentence_stands_in_the_same_file(language: str) -> None:
     there = written(language)
     assert {key: there[key].file for key in BOTH[language]} == {key: ENGLISH[key].file for key in BOTH[language]}
