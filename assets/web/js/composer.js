@@ -39,6 +39,8 @@ export class Composer {
     this.node.append(this.popup, el("div", { class: "writing" }, this.slot, this.go), this.hint);
     /** @type {CommandLine|null} */
     this.line = null;
+    /** The command of a link that was followed last. */
+    this.awaited = "";
     this.list = this.#listFor(this.input, true);
     this.input.addEventListener("input", () => this.#typed());
     this.input.addEventListener("focus", () => this.#typed());
@@ -57,7 +59,10 @@ export class Composer {
     this.input.placeholder = may
       ? `Message ${name}, or / for commands`
       : "You may not write here; / shows the commands";
-    if (this.line === null) this.#typed();
+    if (this.line !== null) return;
+    const leaf = this.#leaves().find((other) => this.input.value === `/${other.words}`);
+    if (leaf && leaf.words === this.awaited) this.#command(leaf);
+    else this.#typed();
   }
 
   /** Forget what was written. */
@@ -65,9 +70,10 @@ export class Composer {
     this.#plain("");
   }
 
-  /** Put a command in, as a link to it does. @param {string} words */
+  /** Put a command in, as a link to it does; at once, or when the commands have come. @param {string} words */
   start(words) {
     const leaf = this.#leaves().find((other) => other.words === words);
+    this.awaited = words;
     if (leaf) this.#command(leaf);
     else this.#plain(`/${words}`);
   }
