@@ -1,5 +1,7 @@
 """What is read off a journal is what the match says, whenever it is read."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from engine import events as e
 from engine.fold import replay
 from engine.openings import Contract, MinimumPoints
 from engine.presets import PRESETS
+from engine.rules import MatchForm
 from tests.bot.league.matches import ACKEE, ANN, BOB, CY, POT, QUICK, journal, seat_deals, stored, unfinished
 
 
@@ -38,6 +41,18 @@ def test_the_deals_are_those_of_the_match() -> None:
     assert sum(granted for granted, _ in answers) == sum(isinstance(event, e.CallAllowed) for event in events)
     assert sum(denied for _, denied in answers) == sum(isinstance(event, e.CallRefused) for event in events)
     assert sum(deal.made for seat in outcome.seats for deal in seat.deals) > 0
+
+
+def test_the_deals_of_all_games_of_three_are_added_up() -> None:
+    rules = replace(QUICK, match=MatchForm.BEST_OF_3)
+    table = stored((ANN, BOB), rules)
+    entries, match = journal(rules, 2, 1)
+    outcome = Reckoning(entries).outcome(table.record, match)
+    assert outcome is not None
+    assert len(match.games) >= 2
+    assert [sum(deal.points for deal in seat.deals) for seat in outcome.seats] == list(match.match_totals)
+    assert [seat.chips for seat in outcome.seats] == list(match.chips)
+    assert sum(match.chips) == 0
 
 
 def test_a_match_that_is_not_over_says_nothing() -> None:
