@@ -15,6 +15,7 @@ from engine.rules import MatchEnd, Rules
 from engine.state import Match, awaited
 from engine.views import look
 from tests.strength import __main__ as tool
+from tests.strength import stall
 from tests.strength.duplicate import DealtAlike, Unit, measured_rules, play_match, strategy_named
 from tests.strength.sequential import LOOKS, latest_look, look_at, student
 from tests.strength.stall import stalls
@@ -144,6 +145,19 @@ def test_an_interval_of_few_values_is_students() -> None:
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_a_sample_of_matches_does_not_stall(seed: int) -> None:
     assert stalls(seed) is None
+
+
+def test_a_deal_without_an_end_and_a_match_without_one_are_told_apart(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(stall, "MOST_ACTS", 20)
+    assert stall.main(1, 1) == 1
+    monkeypatch.setattr(stall, "MOST_ACTS", 5_000)
+    monkeypatch.setattr(stall, "MOST_DEALS", 2)
+    assert stall.main(1, 10) == 0
+    stalled, endless = (line for line in capsys.readouterr().out.splitlines() if "matches" in line)
+    assert stalled.startswith("1 matches, 1 of them stalled, 0 ")
+    assert endless.startswith("1 matches, 0 of them stalled, 1 ")
 
 
 POINTS_OF_GREEDY = [(884, 353, 1128), (72, 90, 64)]
