@@ -28,7 +28,7 @@ async def _nothing(_events: Sequence[Event]) -> None:
 async def test_a_match_to_its_end(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = PRESETS[game]
     if rules.match_end in {MatchEnd.LIMIT, MatchEnd.ELIMINATION}:
-        rules = replace(rules, limit=40)  # a match of a few deals
+        rules = replace(rules, limit=20, buy_ins=min(1, rules.buy_ins))  # a match of a few deals
     monkeypatch.setattr(lobbies, "OFFERED", {game: rules})
     async with opened(tmp_path, *NAMES, seed=5) as room:
         party = Party(room.app, room.channel, room.people, LEVELS["greedy"], lambda _who, _what: None)
