@@ -316,7 +316,7 @@ async def test_a_table_to_which_nobody_comes_back_ends(house: House) -> None:
     await house.clock.run_until(house.clock.now() + 1)
     assert house.heard.closed_tables == [(table.table_id, "everybody_away")]
     assert house.tables.of_user(ANN.user_id) == ()
-    assert await house.store.leaderboard(GUILD) == ()
+    assert (await house.store.league.history(GUILD))[0] == ()
     assert await house.store.open_tables() == ()
 
 

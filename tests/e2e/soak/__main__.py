@@ -30,8 +30,8 @@ def main() -> int:
     sample_s = HOUR_S * min(1.0, chosen.hours / 8)
     plan, begun = Plan(chosen.hours, chosen.tables, chosen.seed, sample_s=sample_s), time.perf_counter()
     outcome = soak(plan, lambda text: print(text, file=sys.stderr, flush=True))
-    made = figures(plan, outcome, time.perf_counter() - begun)
-    made["soak.cpu_seconds"] = Figure(round(time.process_time(), 1), "s of one core, whoever else used the machine")
+    spent = Figure(round(time.process_time(), 1), "s of one core, whoever else used the machine")
+    made = {**figures(plan, outcome, time.perf_counter() - begun), "soak.cpu_seconds": spent}
     print(table(made))
     write(made, chosen.out)
     found = outcome.found
