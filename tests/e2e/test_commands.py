@@ -120,7 +120,7 @@ async def test_without_a_table_every_command_is_answered(room: Room) -> None:
     for words in ("hand", "table", "scores", "leave", "end"):
         assert (await room.command(ann, words)).text == NO_TABLE
     league = await room.command(ann, "leaderboard")
-    assert "Nobody has finished a match here yet. Open a table with `/kalooki new`." in league.text
+    assert "Nobody has finished a match that counts here. Open a table with `/kalooki new`" in league.text
     rules = await room.command(ann, "rules")
     assert "Jamaican, nine deals" in rules.text
     assert "who answers a call" in rules.text
