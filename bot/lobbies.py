@@ -143,15 +143,37 @@ class Lobbies:
             expires_at=self._clock.now() + IDLE,
         )
         async with self._lock:
-            self._check_free(channel_id)
-            self._check_room(guild_id)
-            try:
-                lobby = await self._store.add_lobby(lobby)
-            except Stale:
-                raise ChannelBusy(kind="lobby", host=host.user_id) from None
-            self._keep(lobby)
-        self._announce(lobby)
-        return lobby
+            return await self._add(lobby)
+
+    async def again(self, record: TableRecord, rules: Rules, person: Person) -> Lobby | None:
+        """Ask for another match like one that is over: open its lobby, or sit down in the one that was opened for it.
+
+        Its computers sit there as before. Its other people are invited, for everybody sits down by a press of their
+        own. ``None`` for a person who sits there already. Raises ``ChannelBusy`` where what is open in the channel is
+        something else, ``ServerFull``, ``TableFull`` or ``StorageTrouble``.
+        """
+        people = tuple(who.user_id for who in record.occupants if isinstance(who, Person))
+        async with self._lock:
+            here = self.in_channel(record.channel_id)
+            if here is not None and _goes_on(here, record, rules, people):
+                return None if _seated(here, person.user_id) else await self._seat(here, person)
+            return await self._add(
+                Lobby(
+                    lobby_id=0,
+                    guild_id=record.guild_id,
+                    channel_id=record.channel_id,
+                    host_id=person.user_id,
+                    game=record.game,
+                    rules=rules,
+                    pace=record.pace,
+                    seats=len(record.occupants),
+                    occupants=(person, *(who for who in record.occupants if isinstance(who, Computer))),
+                    expires_at=self._clock.now() + IDLE,
+                    hints=record.clocks.hints,
+                    # Who asked to be forgotten has a number below 0.
+                    invited=tuple(user_id for user_id in people if user_id > 0 and user_id != person.user_id),
+                )
+            )
 
     async def join(self, lobby_id: int, person: Person) -> Lobby:
         """Seat a person; one who sits already stays where they are. Raises ``TableFull``."""
@@ -255,6 +277,17 @@ class Lobbies:
             await self._store.save_lobby(lobby)
             self._open[lobby_id] = lobby
 
+    async def _add(self, lobby: Lobby) -> Lobby:
+        self._check_free(lobby.channel_id)
+        self._check_room(lobby.guild_id)
+        try:
+            lobby = await self._store.add_lobby(lobby)
+        except Stale:
+            raise ChannelBusy(kind="lobby", host=lobby.host_id) from None
+        self._keep(lobby)
+        self._announce(lobby)
+        return lobby
+
     async def _without(self, lobby: Lobby, user_id: int) -> Lobby:
         self._check_seated(lobby, user_id)
         kept = tuple(who for who in lobby.occupants if not (isinstance(who, Person) and who.user_id == user_id))
@@ -330,6 +363,12 @@ class Lobbies:
 
 def _seated(lobby: Lobby, user_id: int) -> bool:
     return any(isinstance(who, Person) and who.user_id == user_id for who in lobby.occupants)
+
+
+def _goes_on(lobby: Lobby, record: TableRecord, rules: Rules, people: tuple[int, ...]) -> bool:
+    """Whether a lobby is for the same again, and one of the same people sits there."""
+    same = (lobby.game, lobby.rules, lobby.pace) == (record.game, rules, record.pace)
+    return same and any(_seated(lobby, user_id) for user_id in people)
 
 
 def _check_number(rules: Rules, number: int) -> None:

@@ -121,6 +121,8 @@ class Lobby:
     """Its message in the channel."""
     hints: bool | None = None
     """Whether its host allows hints; ``None`` where they have not said so."""
+    invited: tuple[int, ...] = ()
+    """Users of an earlier match whom it asks to sit down again; not stored: after a restart it asks nobody."""
 
     @property
     def allows_hints(self) -> bool:

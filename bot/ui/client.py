@@ -22,6 +22,7 @@ from bot.metrics import Metrics
 from bot.ports import Clock, IdSource, Reviewer, Store
 from bot.rendering.renderer import Renderer
 from bot.tables import Tables
+from bot.ui.again_desk import AGAIN_VERBS
 from bot.ui.board import Boards
 from bot.ui.build_desk import BUILD_VERBS
 from bot.ui.callouts import Callouts
@@ -63,6 +64,7 @@ VERBS: Final = {
     **HAND_VERBS,
     **HINT_VERBS,
     **REVIEW_VERBS,
+    **AGAIN_VERBS,
     **BUILD_VERBS,
     **HELP_VERBS,
     **LEAGUE_VERBS,

@@ -25,11 +25,12 @@ async def join(desk: Desk, request: Request) -> None:
     if len(lobby.occupants) == len(before.occupants):
         await desk.replies.whisper(request.interaction, request.ack, request.phrases.say("joined-already"))
         return
-    if not await desk.hands.greet(request.person.user_id, _greeting(desk, request, lobby)):
+    if not await desk.hands.greet(request.person.user_id, greeting(desk, request, lobby)):
         await desk.replies.whisper(request.interaction, request.ack, request.phrases.say("joined-direct-closed"))
 
 
-def _greeting(desk: Desk, request: Request, lobby: Lobby) -> str:
+def greeting(desk: Desk, request: Request, lobby: Lobby) -> str:
+    """Return what a person who sits down is told in their direct messages."""
     channel, server = str(lobby.channel_id), desk.scenes.server(lobby.guild_id)
     if not server:
         return request.phrases.say("greeting", channel=channel)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from discord import ButtonStyle
 
@@ -26,7 +27,10 @@ Safe = Callable[[str], str]
 def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe, notice: str = "") -> Content:
     """Return the message of an open lobby; ``notice`` is a line about the bot itself."""
     parts = (_game(phrases, lobby), _seats(phrases, lobby, safe), _wait(phrases, lobby, safe), [notice])
-    return layout("\n\n".join("\n".join(lines) for lines in parts if any(lines)), groups=lobby_presses(phrases, lobby))
+    text = "\n\n".join("\n".join(lines) for lines in parts if any(lines))
+    content = layout(text, groups=lobby_presses(phrases, lobby))
+    # Who is asked to come back is told once, by the first message.
+    return content if lobby.message_id else replace(content, mentions=_asked(lobby))
 
 
 def closed_lobby_message(phrases: Phrases, lobby: Lobby, reason: str, safe: Safe) -> Content:
@@ -94,7 +98,16 @@ def _seats(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
     free = lobby.seats - len(lobby.occupants)
     if free:
         lines.append(phrases.say("lobby-free", count=free))
+    if asked := _asked(lobby):
+        lines.append(phrases.say("lobby-invited", who=phrases.listed([f"<@{user_id}>" for user_id in asked])))
     return lines
+
+
+def _asked(lobby: Lobby) -> tuple[int, ...]:
+    """Return who is invited and has not sat down, while there is a seat for them."""
+    seated = {who.user_id for who in lobby.occupants if not isinstance(who, Computer)}
+    free = len(lobby.occupants) < lobby.seats
+    return tuple(user_id for user_id in lobby.invited if user_id not in seated) if free else ()
 
 
 def _seat_key(lobby: Lobby, occupant: Occupant) -> str:

@@ -16,6 +16,7 @@ from bot.ui.choices import ServerChoices, server_choices
 from bot.ui.command_desk import say
 from bot.ui.desk import Desk
 from bot.ui.layout import clip
+from bot.ui.lobby_desk import greeting
 from bot.ui.lobby_message import game_name
 from bot.ui.permissions import THREAD_NEEDED, missing_permissions
 from bot.ui.replies import Ack, Interaction
@@ -72,9 +73,9 @@ def new(wish: Wish) -> Callable[[Desk, Request], Awaitable[None]]:
         if missing:
             raise MissingPermission(names=missing)
         usual = server_choices(await desk.store.person_settings(interaction.guild_id))
-        _check_place(interaction, usual)
+        check_place(interaction, usual)
         lobby = await _open(desk, request, wish, usual)
-        open_to_us = await desk.hands.greet(request.person.user_id, _greeting(desk, request, lobby))
+        open_to_us = await desk.hands.greet(request.person.user_id, greeting(desk, request, lobby))
         if not open_to_us:
             await say(desk, request, "joined-direct-closed")
         elif wish.thread:
@@ -86,7 +87,7 @@ def new(wish: Wish) -> Callable[[Desk, Request], Awaitable[None]]:
     return work
 
 
-def _check_place(interaction: Interaction, usual: ServerChoices) -> None:
+def check_place(interaction: Interaction, usual: ServerChoices) -> None:
     """Raise ``OtherChannel`` where the server has another channel for its tables; its threads count with it."""
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if usual.channel is not None and usual.channel not in here:
@@ -127,10 +128,3 @@ async def _thread(request: Request, game: str) -> discord.Thread:
     return await channel.create_thread(
         name=clip(name, THREAD_NAME), type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_STAYS
     )
-
-
-def _greeting(desk: Desk, request: Request, lobby: Lobby) -> str:
-    channel, server = str(lobby.channel_id), desk.scenes.server(lobby.guild_id)
-    if not server:
-        return request.phrases.say("greeting", channel=channel)
-    return request.phrases.say("greeting-server", channel=channel, server=server)

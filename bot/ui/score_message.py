@@ -1,4 +1,4 @@
-"""The score sheet after a deal, with Ready; after the last deal the places and the league."""
+"""The score sheet after a deal, with Ready; after the last deal the places, the league and Again."""
 
 from __future__ import annotations
 
@@ -33,10 +33,18 @@ async def score_message(
         groups.append([button(PressId(scene.record.table_id, "ready", view.moment), label, ButtonStyle.success)])
     elif view.phase is Phase.FINISHED:
         text += "\n\n" + "\n".join(end_lines(phrases, scene, league))
-        dearest = PressId(0, "dearest", args=(str(scene.record.table_id),))
-        groups.append([button(dearest, phrases.say("button-dearest"))])
+        groups.append(_looking_on(phrases, scene))
     result = await result_picture(renderer, phrases, scene) if view.phase is Phase.FINISHED else None
     return layout(text, picture, groups, last=result)
+
+
+def _looking_on(phrases: Phrases, scene: TableScene) -> list[Press]:
+    """Return what may be pressed after a match for as long as its sheet stands: the argument is the match."""
+    match = (str(scene.record.table_id),)
+    return [
+        button(PressId(0, "again", args=match), phrases.say("button-again"), ButtonStyle.success),
+        button(PressId(0, "dearest", args=match), phrases.say("button-dearest")),
+    ]
 
 
 def score_text(phrases: Phrases, scene: TableScene) -> list[str]:

@@ -20,8 +20,10 @@ from bot.errors import (
     UnknownLevel,
 )
 from bot.lobbies import COMPUTER_LEVELS, IDLE, Lobbies
-from bot.ports import Computer, Lobby, Pace, Person
+from bot.ports import Computer, Lobby, Pace, Person, TableRecord
+from bot.timing import Clocks
 from engine.computer import LEVELS
+from engine.presets import PRESETS
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DEE, GUILD, House
 
 
@@ -244,3 +246,45 @@ async def test_a_server_has_so_many_lobbies_and_tables_and_no_more(house: House)
     await house.tables.end(record.table_id, ANN.user_id)
     await lobbies.open(GUILD, CHANNEL + 2, BOB, "jamaican", 4, Pace.NORMAL, 0)
     assert [lobby.channel_id for lobby in lobbies.of_user(BOB.user_id)] == [CHANNEL + 3, CHANNEL + 2]
+
+
+GUAVA, NUTMEG = Computer("Guava", "expert"), Computer("Nutmeg", "easy")
+OVER = TableRecord(
+    9, GUILD, CHANNEL, ANN.user_id, "jamaican", Pace.RELAXED, (GUAVA, ANN, NUTMEG, BOB), 0, clocks=Clocks(hints=True)
+)
+"""A match that is over."""
+
+
+async def test_again_seats_the_computers_of_the_match_and_invites_its_people(house: House) -> None:
+    rules = replace(PRESETS["jamaican"], open_hands=True)
+    lobby = await house.lobbies.again(OVER, rules, BOB)
+    assert lobby is not None
+    assert (lobby.host_id, lobby.pace, lobby.rules, lobby.seats) == (BOB.user_id, Pace.RELAXED, rules, 4)
+    assert lobby.occupants == (BOB, GUAVA, NUTMEG)
+    assert (lobby.invited, lobby.allows_hints) == ((ANN.user_id,), True)
+    assert await house.store.lobbies() == (replace(lobby, invited=()),)
+    assert await house.lobbies.again(OVER, rules, BOB) is None
+    joined = await house.lobbies.again(OVER, rules, ANN)
+    assert joined is not None
+    assert joined.occupants == (BOB, GUAVA, NUTMEG, ANN)
+
+
+async def test_again_goes_into_no_lobby_of_other_rules_or_other_people(house: House) -> None:
+    rules = PRESETS["jamaican"]
+    lobby = await house.lobbies.open(GUILD, CHANNEL, CY, "jamaican", 4, Pace.RELAXED, 0)
+    with pytest.raises(ChannelBusy):
+        await house.lobbies.again(OVER, rules, ANN)
+    await house.lobbies.join(lobby.lobby_id, BOB)
+    assert await house.lobbies.again(OVER, rules, ANN) is not None
+    with pytest.raises(ChannelBusy):
+        await house.lobbies.again(OVER, replace(rules, open_hands=True), ANN)
+    with pytest.raises(ChannelBusy):
+        await house.lobbies.again(replace(OVER, pace=Pace.QUICK), rules, ANN)
+
+
+async def test_again_is_one_of_the_lobbies_that_a_server_may_have(house: House) -> None:
+    lobbies = Lobbies(house.store, house.clock, house.heard, house.tables, most=1)
+    await lobbies.open(GUILD, CHANNEL + 1, CY, "jamaican", 4, Pace.NORMAL, 0)
+    with pytest.raises(ServerFull):
+        await lobbies.again(OVER, PRESETS["jamaican"], ANN)
+    assert lobbies.in_channel(CHANNEL) is None

@@ -18,6 +18,7 @@ lobby-free = { $count ->
     [one] _One seat is free._
    *[other] _{ $count } seats are free._
 }
+lobby-invited = Again? { $who }, press **Join**.
 lobby-expires = Closes itself <t:{ $at }:R> if nothing happens.
 lobby-more-needed = { $count ->
     [one] One more player is needed.
@@ -75,3 +76,9 @@ game-kalooki_40 = Kalooki 40
 game-rami_51 = Rami 51
 game-british_club = British club Kaluki
 game-north_american = North American Kalooki
+
+# Another match, asked for on the last score sheet
+button-again = Again
+again-gone = This match can no longer be looked up. Open a table with `/kalooki new`.
+again-opened = The lobby is open: the same game, house rules, pace and computers. The others are asked to sit down.
+again-joined = You sit at the table again.

@@ -21,6 +21,7 @@ lobby-free = { $count ->
     [one] _{ $count } place est libre._
    *[other] _{ $count } places sont libres._
 }
+lobby-invited = On remet ça ? { $who } : **Rejoindre** pour s’asseoir.
 lobby-expires = Se ferme toute seule <t:{ $at }:R> si rien ne se passe.
 lobby-more-needed = { $count ->
     [one] Il manque encore { $count } personne.
@@ -78,3 +79,9 @@ game-kalooki_40 = Kalooki 40
 game-rami_51 = Rami 51
 game-british_club = Kaluki de club britannique
 game-north_american = Kalooki nord-américain
+
+# Encore une partie, demandée sur la dernière feuille
+button-again = Encore une
+again-gone = Cette partie ne peut plus être relue. Ouvre une table avec `/kalooki nouveau`.
+again-opened = La salle d’attente est ouverte : même jeu, mêmes règles maison, même rythme, mêmes ordinateurs. Les autres sont invités à s’asseoir.
+again-joined = Tu es de nouveau à la table.

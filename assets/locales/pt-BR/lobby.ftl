@@ -21,6 +21,7 @@ lobby-free = { $count ->
     [one] _{ $count } lugar livre._
    *[other] _{ $count } lugares livres._
 }
+lobby-invited = De novo? { $who }: **Entrar** para se sentar.
 lobby-expires = Fecha sozinha <t:{ $at }:R> se nada acontecer.
 lobby-more-needed = { $count ->
     [one] Falta mais { $count } pessoa.
@@ -78,3 +79,9 @@ game-kalooki_40 = Kalooki 40
 game-rami_51 = Rami 51
 game-british_club = Kaluki de clube britânico
 game-north_american = Kalooki norte-americano
+
+# Mais uma partida, pedida na última folha
+button-again = De novo
+again-gone = Esta partida não pode mais ser consultada. Abra uma mesa com `/kalooki novo`.
+again-opened = A sala de espera está aberta: o mesmo jogo, as mesmas regras da casa, o mesmo ritmo e os mesmos computadores. Os outros foram convidados a se sentar.
+again-joined = Você está na mesa de novo.

@@ -214,7 +214,7 @@ async def test_each_deal_has_its_own_message_and_hand(salon: Salon) -> None:
     assert "Deal 2 of 9" in salon.panel(ann).text
 
 
-async def test_a_match_ends_with_places_the_league_and_only_looks_back(salon: Salon) -> None:
+async def test_a_match_ends_with_places_the_league_and_only_again_and_looking_back(salon: Salon) -> None:
     ann = salon.people[0]
     await salon.sit_down(pace="quick", game="short")
     await salon.until_over()
@@ -225,7 +225,7 @@ async def test_a_match_ends_with_places_the_league_and_only_looks_back(salon: Sa
     assert "League of this server:" in last.text
     assert "is no. 1 with " in last.text
     buttons = [button.label for sight in ann.messages(salon.room) for button in sight.buttons]
-    assert buttons == ["My dearest moves"]
+    assert buttons == ["Again", "My dearest moves"]
     assert "This table is over." in salon.panel(ann).text
     assert [sight.pictures[0].filename for sight in sheets].count("scores.png") == 1
     await salon.command(ann, "leaderboard")
