@@ -13,12 +13,13 @@ from bot.standin.people import Outcome
 from bot.standin.records import Channel
 from bot.ui.client import VERBS
 from bot.ui.lobby_desk import LOBBY_VERBS
+from bot.ui.origin import NAMELESS
 from engine.state import Phase
 from tests.e2e.forger import forge, forge_command, forge_form
 from tests.e2e.lookout import cards_in
 from tests.e2e.room import Room
 
-NAMING = sorted(verb for verb, how in VERBS.items() if verb != "help" and not how.sent_in)
+NAMING = sorted(verb for verb, how in VERBS.items() if verb not in NAMELESS and not how.sent_in)
 """The verbs whose ids name a table or a lobby."""
 
 HERE = "There is no table here."
@@ -69,10 +70,24 @@ async def test_a_lobbys_number_is_no_way_to_a_table_of_the_same_number(room: Roo
     assert table.table_id == lobby.lobby_id != first.table_id
     before = {sight.id for sight in room.bystander.messages(channel)}
     with room.nothing_lost():
-        for verb in sorted(VERBS.keys() - LOBBY_VERBS.keys() - {"help"}):
+        for verb in sorted(VERBS.keys() - LOBBY_VERBS.keys() - NAMELESS):
             await told(room, forge(room.bystander, channel, message, f"k1:L{table.table_id}:0:{verb}:0:0"))
     for sight in room.bystander.messages(channel):
         assert sight.id in before or sight.text.startswith("That lobby is gone.")
+
+
+async def test_what_looks_back_finds_no_match_of_another_server(room: Room) -> None:
+    table = await room.sit_down()
+    await room.command(room.people[0], "end")
+    channel, message = elsewhere(room)
+    for where, sight in ((channel, message), (room.bystander.dm, room.bystander.send(room.bystander.dm, "hello"))):
+        for verb in sorted(VERBS.keys() & NAMELESS):
+            await told(room, forge(room.bystander, where, sight, f"k1:0:0:{verb}:{table.table_id}"))
+        texts = [shown.text for shown in room.bystander.messages(where)]
+        assert not any(person.name in text for person in room.people for text in texts)
+        # Of Again and My dearest moves.
+        assert sum(text.startswith("This match can no longer be looked up.") for text in texts) == 2
+    assert not room.app.lobbies.all()
 
 
 async def test_no_direct_message_reaches_a_table_at_which_one_never_sat(room: Room) -> None:
