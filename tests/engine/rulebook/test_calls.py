@@ -3,6 +3,7 @@
 import pytest
 
 from engine.actions import AllowCall, PassCall, RefuseCall
+from engine.changes import changed
 from engine.events import (
     CallAllowed,
     CallBid,
@@ -15,9 +16,11 @@ from engine.events import (
     TurnStarted,
     WentOut,
 )
+from engine.notation import SEATS
 from engine.presets import PAGAT
 from engine.rules import AfterCallDraw, CallDecider, CallPriority, Rules
 from engine.state import Phase
+from engine.trail import Deed
 from tests.engine.positions import call_window, refused, table
 
 
@@ -239,7 +242,9 @@ def test_j73_the_discarder_alone_answers_and_a_refusal_lets_play_go_on_as_before
     called.refuse("A")
     passed.pass_("C", "D")
 
-    assert called.deal == passed.deal
+    # Who asked for the card stays known to all; nothing else tells the two tables apart.
+    assert called.deal.trail[-1] == (SEATS.index("C"), Deed.ASKED, called.deal.pile[-1])
+    assert changed(called.deal, trail=()) == changed(passed.deal, trail=())
 
 
 def test_j74_the_next_player_waits_for_the_window() -> None:
