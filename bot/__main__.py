@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import faulthandler
 import gc
 import importlib
 import importlib.util
@@ -44,6 +45,9 @@ WEB: Final = Path(__file__).parent.parent / "assets" / "web"
 
 SWITCH_S: Final = 0.001
 """After how many seconds a thread that draws lets the event loop go on."""
+
+GONE_S: Final = 20
+"""Seconds after which a bot whose leash was dropped is gone, whatever it still does."""
 
 STOPPED_BADLY: Final = 1
 """Exit code: something went wrong while running."""
@@ -189,6 +193,8 @@ async def _serve_until_told(settings: Settings, endpoint: str | None, leashed: b
     if leash is not None:
         await asyncio.wait((running, leash), return_when=asyncio.FIRST_COMPLETED)
         if not running.done():
+            # Nobody is left who would kill a bot that does not stop.
+            faulthandler.dump_traceback_later(GONE_S, exit=True)
             os.kill(os.getpid(), signal.SIGTERM)
     await running
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from bot.clock import SystemClock
 from bot.config import Settings
+from bot.ending import ended
 from bot.i18n.catalogue import Catalogue
 from bot.lobbies import Lobbies
 from bot.lookout import Lookout
@@ -188,15 +189,13 @@ async def run_app(app: App, logged_in: LoggedIn = _unheard) -> None:
             stopping = asyncio.ensure_future(stop.wait())
             try:
                 await asyncio.wait((serving, stopping), return_when=asyncio.FIRST_COMPLETED)
+                if serving.done():
+                    serving.result()
+                else:
+                    log.info("told to stop")
+                    await app.say_back_soon()
             finally:
-                stopping.cancel()
-            if serving.done():
-                serving.result()
-            else:
-                log.info("told to stop")
-                await app.say_back_soon()
-            serving.cancel()
-            await asyncio.gather(serving, stopping, return_exceptions=True)
+                await ended(serving, stopping)
     finally:
         log.info("closing")
         await app.close()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import aiohttp
 import discord
 
+from bot.ending import ended
 from bot.errors import DoorTrouble
 from bot.ui.permissions import INVITED_WITH
 
@@ -30,13 +31,13 @@ async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None
         await asyncio.wait((connected, ready), return_when=asyncio.FIRST_COMPLETED)
         if not connected.done():
             logged_in(invitation(client))
-        await connected
+        # Not awaited itself: a cancel of ours would go to it, and with it be lost.
+        await asyncio.wait((connected,))
+        connected.result()
     except discord.PrivilegedIntentsRequired:
         raise DoorTrouble("members_intent") from None
     finally:
-        for task in (connected, ready):
-            task.cancel()
-        await asyncio.gather(connected, ready, return_exceptions=True)
+        await ended(connected, ready)
 
 
 def invitation(client: discord.Client) -> str:

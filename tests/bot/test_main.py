@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 from bot import console
-from bot.__main__ import main
+from bot.__main__ import GONE_S, main
 from bot.errors import DoorTrouble, StoreUnusable
 
 ROOT = Path(__file__).parents[2]
@@ -139,13 +139,16 @@ async def playing(folder: Path, *options: str) -> AsyncIterator[tuple[asyncio.su
     )
     assert play.stdout is not None
     try:
-        line = (await play.stdout.readline()).decode()
+        async with asyncio.timeout(60):
+            line = (await play.stdout.readline()).decode()
         assert line == f"Table: http://127.0.0.1:{port}/\n"
         yield play, f"http://127.0.0.1:{port}"
     finally:
         if play.returncode is None:
             play.kill()
-        await play.communicate()
+        # The bot writes to the same pipe: it is gone by then, whatever happened.
+        async with asyncio.timeout(GONE_S + 10):
+            await play.communicate()
 
 
 async def get(url: str) -> Any:
@@ -175,8 +178,10 @@ async def test_the_bot_goes_when_the_local_table_is_killed(tmp_path: Path) -> No
     async with playing(tmp_path) as (play, _):
         play.kill()
         # The bot holds the other end of this pipe: reading to its end is waiting for the bot, too.
-        async with asyncio.timeout(30):
-            await play.communicate()
+        async with asyncio.timeout(GONE_S + 10):
+            _, said = await play.communicate()
+    # It went by itself, and was not ended by force.
+    assert b"Timeout (" not in said
 
 
 def test_the_log_says_where_an_error_came_from_and_not_what_it_says() -> None:
