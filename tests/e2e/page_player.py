@@ -25,12 +25,15 @@ SHOTS: Final = Path(__file__).parents[2] / "build" / "screenshots"
 READY: Final = """[...document.querySelectorAll('.message .picture')].every((frame) => {
         const image = frame.querySelector('img');
         return image.src === frame.dataset.url && image.complete && image.naturalWidth; })
-    && !document.querySelector('.button.pressed, .thinking')"""
+    && !document.querySelector('.message.waiting, .thinking')"""
 """Whether every picture is there, the newest of each, and nothing is on its way."""
 
 DRAWN: Final = """Promise.all([...document.querySelectorAll('.message img')].map((image) => image.decode())).then(() =>
     new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))"""
 """Waits until what is there is painted."""
+
+ANSWERED: Final = "!document.querySelector('.message.waiting, .popup')"
+"""Whether the bot answered every press, of a button or in a select; until then a message takes no other press."""
 
 MOST_TABS: Final = 120
 """How often Tab is pressed at most to reach something."""
@@ -72,9 +75,9 @@ class PagePlayer:
         await self.room.settled()
 
     def found(self, begins: str) -> str:
-        """Return the script that finds the newest thing to press whose id begins so."""
+        """Return the script that finds the newest thing that can be pressed now and whose id begins so."""
         whole, start = json.dumps(begins), json.dumps(f"{begins}:")
-        return f"""[...document.querySelectorAll('.message button[data-id]:not(:disabled)')].findLast(
+        return f"""[...document.querySelectorAll('.message:not(.waiting) button[data-id]:not(:disabled)')].findLast(
             (node) => node.dataset.id === {whole} || node.dataset.id.startsWith({start}))"""
 
     def id_of(self, verb: str) -> str:
@@ -91,7 +94,7 @@ class PagePlayer:
 
     async def label(self, text: str) -> None:
         """Press the newest button that shows a text, and let everything follow."""
-        await self.tab.until("!document.querySelector('.button.pressed')")
+        await self.tab.until(ANSWERED)
         await self.tab.click(text, "#messages")
         await self.followed(text)
 
@@ -110,13 +113,15 @@ class PagePlayer:
     async def followed(self, verb: str) -> None:
         """Let what was pressed and all that follows happen."""
         self.pressed.append(verb)
-        await self.tab.until("!document.querySelector('.button.pressed, .popup')")
+        await self.tab.until(ANSWERED)
         await self.room.settled()
 
     async def act(self) -> None:
         """Decide from what this person may know, and do it by presses alone."""
         view = self.room.table.view(0)
-        await self.perform(view, greedy(view, lambda: False))
+        action = greedy(view, lambda: False)
+        await self.perform(view, action)
+        assert self.room.table.match.moment != view.table.moment, f"{type(action).__name__} was pressed, but not done"
 
     async def perform(self, view: PlayerView, action: a.Action) -> None:
         """Do an action by presses."""
@@ -133,6 +138,8 @@ class PagePlayer:
                 await self.choose("off", lambda value: Card.parse(value).face == card.face)
                 if len(places) > 1:
                     await self.choose("where", lambda value: value == f"{number}.{end or '-'}")
+            case a.Discard(card) if view.hand == (card,):
+                await self.click("discard")
             case a.Discard(card):
                 await self.choose("throw", lambda value: Card.parse(value).face == card.face)
                 await self.shot("throw")

@@ -10,6 +10,7 @@ import contextlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import threading
 from collections.abc import AsyncIterator
@@ -19,7 +20,10 @@ from typing import Any
 import aiohttp
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
+"""How long an answer may take; half of it, what is awaited on a page. Only a failure lasts that long."""
+END_S = 10.0
+"""How long the browser may take to end by itself."""
 TRIES = 5
 FLAGS = (
     "--headless=new",
@@ -33,6 +37,8 @@ FLAGS = (
     "--lang=en-US",
     "--remote-debugging-port=0",
 )
+LEASH = '"$@" & exec 2>&-; read -r _; kill $!; wait'
+"""Runs the browser until its standard input ends: with `Browser.close`, or with the tests, however they end."""
 KEYS = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38, "Backspace": 8}
 
 
@@ -192,10 +198,15 @@ class Browser:
         path = find_chromium()
         if path is None:
             raise FileNotFoundError("there is no Chromium on this machine")
-        command = [path, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
+        command = ["/bin/sh", "-c", LEASH, "leash", path, *FLAGS, f"--user-data-dir={profile}", "about:blank"]
         # The browser of this machine, with fixed flags.
         self._process = subprocess.Popen(  # noqa: S603 - the browser that the machine has
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
         self._address = self._listening()
         self._drain = threading.Thread(target=self._told, name="browser messages", daemon=True)
@@ -228,10 +239,15 @@ class Browser:
                     await response.read()
 
     def close(self) -> None:
-        """End it."""
-        self._process.terminate()
-        self._process.wait(PATIENCE_S)
-        self._drain.join(PATIENCE_S)
+        """End it, by force if it does not end by itself."""
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+        try:
+            self._process.wait(END_S)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait(END_S)
+        self._drain.join(END_S)
         if self._process.stderr is not None:
             self._process.stderr.close()
 

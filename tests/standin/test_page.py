@@ -49,9 +49,9 @@ class Desk:
         await self.tab.until(f"{SHOWN}.includes({text!r})")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """One browser for all tests of a worker; addresses differ by port, so no test finds what another stored."""
+    """One browser for all tests here; addresses differ by port, so no test finds what another stored."""
     made = Browser(tmp_path_factory.mktemp("browser"))
     yield made
     made.close()
