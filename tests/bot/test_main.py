@@ -139,7 +139,7 @@ async def playing(folder: Path, *options: str) -> AsyncIterator[tuple[asyncio.su
     )
     assert play.stdout is not None
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(120):
             line = (await play.stdout.readline()).decode()
         assert line == f"Table: http://127.0.0.1:{port}/\n"
         yield play, f"http://127.0.0.1:{port}"
