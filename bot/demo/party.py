@@ -94,6 +94,7 @@ class Party:
         await host.person.slash(self.room, "kalooki new", game=game, seats=seats, pace=pace, computers=computers)
         for guest in guests:
             await self._press_in_lobby(guest, "join")
+            await self._see_seated(guest)
         await self._press_in_lobby(host, "start")
         await self.relay.beyond(0)
         self._table = self._app.tables.in_channel(self.room.id)
@@ -113,6 +114,15 @@ class Party:
         if answer.outcome is Outcome.FAILED:
             raise NotShown(f"{verb}: {answer.reason}")
         await self._app.client.publisher.settled()
+
+    async def _see_seated(self, guest: Scripted) -> None:
+        """Wait until the lobby shows a guest: Discord hears of a press before the bot has done what it asks for."""
+
+        def seated(sight: Sight) -> bool:
+            in_lobby = any(button.custom_id.startswith("k1:L") for button in sight.buttons)
+            return in_lobby and guest.person.name in sight.text
+
+        await self.people[0].person.wait_for(seated, self.room)
 
     async def play(self, watcher: Watcher) -> None:
         """Play until the match is over; ``watcher`` is told after each act."""
