@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from engine import actions as a
-from engine.cards import Card
 from engine.computer import LEVELS, Enough, NothingToDo, Strategy, careful, greedy
 from engine.fold import evolve, replay
 from engine.legal import legal
@@ -19,6 +18,7 @@ from engine.presets import PAGAT, PRESETS, TRINIDAD
 from engine.rules import ExtraMelds, JokerSwap, MatchEnd, Rules, SetJoker, TakenDuty
 from engine.state import Match, Phase, awaited
 from engine.views import look
+from tests.engine.hidden import with_others_hidden
 from tests.engine.players import Playthrough, random_rules
 from tests.engine.positions import Table, call_window, table
 
@@ -195,26 +195,9 @@ def test_a_strategy_sees_no_more_than_its_seat(strategy: Strategy) -> None:
             break
         seat = waiting[0]
         action = strategy(look(match, seat), brief())
-        assert strategy(look(_with_others_hidden(match, seat), seat), brief()) == action
+        assert strategy(look(with_others_hidden(match, seat), seat), brief()) == action
         for event in play(match, seat, action, shuffler):
             match = evolve(match, event)
-
-
-def _with_others_hidden(match: Match, seat: int) -> Match:
-    """Return the match with the cards that ``seat`` cannot see dealt anew among the other hands and the stock."""
-    deal = match.deal
-    assert deal is not None
-    hidden: list[Card] = [*deal.stock]
-    for other, state in enumerate(deal.hands):
-        if other != seat:
-            hidden += state.hand
-    random.Random(0).shuffle(hidden)
-    hands = list(deal.hands)
-    for other, state in enumerate(hands):
-        if other != seat:
-            hands[other] = replace(state, hand=tuple(hidden[: len(state.hand)]))
-            del hidden[: len(state.hand)]
-    return replace(match, deal=replace(deal, hands=tuple(hands), stock=tuple(hidden)))
 
 
 # What the careful computer promises (R-J30)

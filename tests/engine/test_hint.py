@@ -1,13 +1,11 @@
 """Hints: what a hand is short of, what may still come, what to do and why, from the view alone."""
 
-import random
 from dataclasses import replace
 
 import pytest
 
 from engine import actions as a
 from engine.arrange import distance
-from engine.cards import Card
 from engine.computer import LEVELS
 from engine.computer import reasons as r
 from engine.computer.discards import holding_of
@@ -20,8 +18,9 @@ from engine.packs import SeededShuffler
 from engine.play import open_match, play
 from engine.presets import PRESETS
 from engine.rules import Cut, Rules
-from engine.state import Match, Phase, awaited
+from engine.state import Phase, awaited
 from engine.views import PlayerView, look
+from tests.engine.hidden import with_others_hidden
 from tests.engine.positions import Table, call_window, table
 
 PAGAT = PRESETS["pagat"]
@@ -109,28 +108,11 @@ def test_what_a_seat_may_not_know_changes_no_hint(name: str) -> None:
         seat = awaited(match)[0]
         if number % 5 == 0:
             told = hint(look(match, seat))
-            assert told == hint(look(_other_world(match, seat), seat))
+            assert told == hint(look(with_others_hidden(match, seat), seat))
             seen += told is not None and told.action is not None
         for event in play(match, seat, greedy(look(match, seat), lambda: False), shuffler):
             match = evolve(match, event)
     assert seen > 5
-
-
-def _other_world(match: Match, seat: int) -> Match:
-    """Return the match with what ``seat`` cannot see dealt anew."""
-    deal = match.deal
-    assert deal is not None
-    hidden: list[Card] = [*deal.stock]
-    for other, state in enumerate(deal.hands):
-        if other != seat:
-            hidden += state.hand
-    random.Random(0).shuffle(hidden)
-    hands = list(deal.hands)
-    for other, state in enumerate(hands):
-        if other != seat:
-            hands[other] = replace(state, hand=tuple(hidden[: len(state.hand)]))
-            del hidden[: len(state.hand)]
-    return replace(match, deal=replace(deal, hands=tuple(hands), stock=tuple(hidden)))
 
 
 @pytest.mark.parametrize("name", PRESETS)
