@@ -7,6 +7,7 @@ Nothing here knows the game: ``phrases`` does.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -22,6 +23,10 @@ LOCALES_FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "locale
 
 SAID: Final = 8_192
 """How many sentences are kept as they were said: labels, names of cards and deals come again with every message."""
+
+
+_ENTRY: Final = re.compile(r"^(?=[A-Za-z][\w-]*[ \t]*=)", re.MULTILINE)
+"""Where a sentence begins: at the start of a line, with its key; all other lines of it are set in."""
 
 
 class MissingSentence(LookupError):
@@ -47,8 +52,8 @@ class Catalogue:
 
     def __init__(self, folder: Path = LOCALES_FOLDER) -> None:
         """Read every language below ``folder``."""
-        self._bundles = {path.name: _read(path) for path in sorted(folder.iterdir()) if path.is_dir()}
-        if DEFAULT_LOCALE not in self._bundles:
+        self._languages = {path.name: _Language(path) for path in sorted(folder.iterdir()) if path.is_dir()}
+        if DEFAULT_LOCALE not in self._languages:
             raise FileNotFoundError(f"no catalogue {DEFAULT_LOCALE} in {folder}")
         # By type, too: 1 and 1.0 are one key otherwise, and not one text.
         self._said = lru_cache(SAID, typed=True)(self._say)
@@ -56,7 +61,7 @@ class Catalogue:
     @property
     def languages(self) -> tuple[str, ...]:
         """All languages that somebody may choose, English first."""
-        return (DEFAULT_LOCALE, *(name for name in self._bundles if name != DEFAULT_LOCALE))
+        return (DEFAULT_LOCALE, *(name for name in self._languages if name != DEFAULT_LOCALE))
 
     def own_name(self, language: str) -> str:
         """Return what a language calls itself."""
@@ -64,27 +69,21 @@ class Catalogue:
 
     def nearest(self, locale: str | None) -> str:
         """Return the language to use for Discord's ``locale``: itself, its language, or English."""
-        return next((name for name in self._chain(locale or DEFAULT_LOCALE) if name in self._bundles), DEFAULT_LOCALE)
+        return next((name for name in self._chain(locale or DEFAULT_LOCALE) if name in self._languages), DEFAULT_LOCALE)
 
     def has(self, key: str, locale: str = DEFAULT_LOCALE) -> bool:
         """Whether this language has the sentence itself."""
-        return self._bundles[locale].has_message(key)
+        return self._languages[locale].has(key)
 
     def say(self, locale: str, key: str, /, **facts: str | float) -> str:
         """Return the sentence in that language; raises :class:`MissingSentence` for a fault of ours."""
         return self._said(locale, key, **facts)
 
     def _say(self, locale: str, key: str, /, **facts: str | float) -> str:
-        bundle = next((self._bundles[name] for name in self._chain(locale) if self._knows(name, key)), None)
-        if bundle is None:
+        language = next((self._languages[name] for name in self._chain(locale) if self._knows(name, key)), None)
+        if language is None:
             raise MissingSentence(key, "no catalogue has it")
-        pattern = bundle.get_message(key).value
-        if pattern is None:
-            raise MissingSentence(key, "it has no text of its own")
-        text, errors = bundle.format_pattern(pattern, facts)
-        if errors:
-            raise MissingSentence(key, "; ".join(str(error) for error in errors))
-        return str(text)
+        return language.say(key, facts)
 
     @staticmethod
     def _chain(locale: str) -> tuple[str, ...]:
@@ -92,16 +91,40 @@ class Catalogue:
         return locale, locale.split("-", maxsplit=1)[0], DEFAULT_LOCALE
 
     def _knows(self, locale: str, key: str) -> bool:
-        return locale in self._bundles and self._bundles[locale].has_message(key)
+        return locale in self._languages and self._languages[locale].has(key)
 
 
-def _read(folder: Path) -> FluentBundle:
-    """Read one language; without isolating marks, which Discord would show as odd boxes."""
-    try:
-        Locale.parse(folder.name, sep="-")
-    except (UnknownLocaleError, ValueError):  # Fluent would count in the machine's own language instead
-        raise UnknownLanguage(folder.name) from None
-    bundle = FluentBundle([folder.name], use_isolating=False)
-    for path in sorted(folder.glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+class _Language:
+    """The sentences of one language.
+
+    Reading Fluent's grammar takes most of a second for a whole language, and a start must not wait for that: a file is
+    only cut into its sentences at first, and each is read when it is first said. A sentence uses no other one.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Find what there is; sentences have no isolating marks, which Discord would show as odd boxes."""
+        try:
+            Locale.parse(folder.name, sep="-")
+        except (UnknownLocaleError, ValueError):  # Fluent would count in the machine's own language instead
+            raise UnknownLanguage(folder.name) from None
+        self._bundle = FluentBundle([folder.name], use_isolating=False)
+        self._written: dict[str, str] = {}
+        for path in sorted(folder.glob("*.ftl")):
+            _, *entries = _ENTRY.split(path.read_text(encoding="utf-8"))
+            for entry in entries:
+                self._written.setdefault(entry.partition("=")[0].rstrip(), entry)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence of that key."""
+        return key in self._written
+
+    def say(self, key: str, facts: dict[str, str | float]) -> str:
+        """Return a sentence that there is; raises :class:`MissingSentence` where it cannot be read or lacks a fact."""
+        if not self._bundle.has_message(key):
+            self._bundle.add_resource(FluentResource(self._written[key]))
+        if not self._bundle.has_message(key) or (pattern := self._bundle.get_message(key).value) is None:
+            raise MissingSentence(key, "it has no text of its own, or not as Fluent writes it")
+        text, errors = self._bundle.format_pattern(pattern, facts)
+        if errors:
+            raise MissingSentence(key, "; ".join(str(error) for error in errors))
+        return str(text)
