@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import itertools
 from pathlib import Path
 from typing import Self
@@ -26,6 +27,12 @@ from engine.computer import LEVELS
 from engine.packs import SeededShuffler, Shuffler
 from engine.rules import Rules
 from engine.state import Phase
+
+
+@functools.cache
+def sentences() -> Catalogue:
+    """Return the sentences, read once for all starts: reading is most of what a start takes."""
+    return Catalogue()
 
 
 class Bot:
@@ -55,7 +62,7 @@ class Bot:
             lobbies=lobbies,
             store=store,
             renderer=renderer,
-            catalogue=Catalogue(),
+            catalogue=sentences(),
             clock=clock,
             numbers=lambda: f"{next(numbers):04X}",
             gap=gap,
