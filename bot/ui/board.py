@@ -301,7 +301,7 @@ class Boards:
             await self._post(board, content, f"{board!r}-held-after-{board.message_id}")
 
     async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
-        scene = self._scenes.table(table)
+        scene = await self._scenes.shown_to_all(table)
         content = await table_message(self._renderer, phrases, scene, board.closed, _notice(phrases, board))
         number = scene.view.number
         if board.deal is None:
@@ -328,7 +328,7 @@ class Boards:
 
     async def _show_sheet(self, board: Board, table: Table, phrases: Phrases) -> None:
         """Post the score sheet of a deal once, keep who is awaited up to date, and take Ready away with the deal."""
-        scene = self._scenes.table(table)
+        scene = await self._scenes.shown_to_all(table)
         deals, phase, over = len(scene.view.results), scene.view.phase, board.closed is not None
         fresh = phase in {Phase.SCORED, Phase.FINISHED} and deals > board.sheet_of
         if not fresh and not board.sheet_open:

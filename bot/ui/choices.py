@@ -23,7 +23,7 @@ HERE: Final = "here"
 """Its value where it is shown with My hand alone, and no direct message is written."""
 
 COLOURS: Final = "colours"
-"""The key of a person's suits."""
+"""The key of a person's suits, and of those that a server shows to everybody."""
 TWO: Final = "two"
 """Its value for red and black alone."""
 
@@ -89,6 +89,8 @@ class ServerChoices:
     """The only channel for tables; ``None``: any."""
     league: bool = True
     """Whether the league is shown."""
+    four_colour: bool = True
+    """Whether diamonds are blue and clubs green in what everybody sees."""
     zone: str = ""
     """The time zone by its name; empty for the usual one."""
 
@@ -114,6 +116,7 @@ def server_choices(stored: Mapping[str, str]) -> ServerChoices:
         pace=Pace(pace) if pace in set(Pace) else Pace.NORMAL,
         channel=int(channel) if channel.isdecimal() else None,
         league=stored.get(LEAGUE) != OFF,
+        four_colour=stored.get(COLOURS) != TWO,
         zone=stored.get(ZONE, ""),
     )
 

@@ -7,12 +7,11 @@ from collections.abc import Awaitable, Callable
 from bot.errors import NoTableHere
 from bot.ui.clock_desk import pause_at, resume_at
 from bot.ui.desk import Desk
-from bot.ui.help import help_page
+from bot.ui.help import show_help
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
-from bot.ui.rules_text import rules_message
 from bot.ui.seat_desk import come_back, is_moderator
-from bot.ui.table_desk import show_hand, show_rules, show_scores
+from bot.ui.table_desk import show_hand, show_rules, show_rules_of, show_scores
 from engine.presets import PRESETS
 
 Work = Callable[[Desk, Request], Awaitable[None]]
@@ -45,11 +44,9 @@ def rules(game: str | None) -> Work:
         lobby = desk.lobbies.in_channel(channel_id)
         if game is not None or (lobby is None and desk.tables.record_in(channel_id) is None):
             name = game if game is not None and game in PRESETS else "jamaican"
-            content = await rules_message(desk.renderer, request.phrases, name, PRESETS[name])
-            await desk.replies.update(request.interaction, content)
+            await show_rules_of(desk, request, name, PRESETS[name])
         elif lobby is not None:
-            content = await rules_message(desk.renderer, request.phrases, lobby.game, lobby.rules)
-            await desk.replies.update(request.interaction, content)
+            await show_rules_of(desk, request, lobby.game, lobby.rules)
         else:
             await show_rules(desk, request, desk.table_here(channel_id).table_id)
 
@@ -101,7 +98,7 @@ async def end(desk: Desk, request: Request) -> None:
 
 async def help_(desk: Desk, request: Request) -> None:
     """Show the first page of the help."""
-    await desk.replies.update(request.interaction, await help_page(desk.renderer, request.phrases, 1))
+    await show_help(desk, request, 1)
 
 
 async def say(desk: Desk, request: Request, key: str) -> None:

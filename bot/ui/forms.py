@@ -26,6 +26,10 @@ DESCRIPTION: Final = 100
 """The most characters of a field's description."""
 
 
+LONGEST_NUMBER: Final = 4
+"""The most characters of a field in which a number is written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A field of which one value is chosen."""
@@ -54,7 +58,7 @@ class Line:
     """What stands there already."""
     required: bool = True
     """Whether it must not be left empty."""
-    longest: int = 4
+    longest: int = LONGEST_NUMBER
     """The most characters."""
 
 

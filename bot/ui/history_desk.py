@@ -148,7 +148,7 @@ async def _show_match(desk: Desk, request: Request, table_id: int) -> None:
         await desk.replies.update(request.interaction, layout("\n".join(lines), groups=[[back]]))
         return
     table = await asyncio.to_thread(Table.of, replace(stored, record=named(phrases, stored.record)))
-    scene = desk.scenes.table(table)
+    scene = await desk.scenes.seen_by(table, request.person.user_id)
     lines += [_deal_line(phrases, scene, result) for result in table.match.results]
     picture = await score_picture(desk.renderer, phrases, scene)
     presses = [button(PressId(0, "replay", args=(number, "0")), phrases.say("history-replay"))]

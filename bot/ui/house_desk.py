@@ -6,7 +6,7 @@ restart. What the rules themselves refuse is said with its reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from discord import ButtonStyle
@@ -20,7 +20,16 @@ from bot.ports import Lobby
 from bot.ui.choices import GAME, RULES
 from bot.ui.desk import Desk
 from bot.ui.forms import form
-from bot.ui.house_fields import GROUPS, Refused, form_fields, groups_for, number_hint, read_group
+from bot.ui.house_fields import (
+    GROUPS,
+    Refused,
+    form_fields,
+    groups_for,
+    long_of,
+    number_hint,
+    read_group,
+    short_of,
+)
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout, option, select
 from bot.ui.lobby_message import game_name
@@ -28,15 +37,19 @@ from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.settings_desk import manages
 from bot.ui.verbs import Verb
+from bot.ui.written import with_written, written_in
 from engine.codec import dump_rules
 from engine.presets import PRESETS
 from engine.violations import ImpossibleRules
 
 
-def house_panel(phrases: Phrases, lobby: Lobby, note: str = "", *, keeps: bool = False) -> Content:
+def house_panel(
+    phrases: Phrases, lobby: Lobby, note: str = "", *, keeps: bool = False, again: PressId | None = None
+) -> Content:
     """Return the host's panel; ``note`` is what came of the last change.
 
-    ``keeps`` offers to let the server's new lobbies begin with these rules.
+    ``keeps`` offers to let the server's new lobbies begin with these rules. ``again`` opens a form that was refused,
+    filled in with what was written.
     """
     rules, preset = lobby.rules, PRESETS.get(lobby.game, lobby.rules)
     changed = [rule for rule in house_rules(phrases, rules, preset) if rule.usual is not None]
@@ -55,6 +68,8 @@ def house_panel(phrases: Phrases, lobby: Lobby, note: str = "", *, keeps: bool =
         [select(_id(lobby, "house_game"), phrases.say("select-house-game"), games)],
         [done, reset],
     ]
+    if again is not None:
+        presses[-1].insert(0, button(again, phrases.say("button-form-again"), ButtonStyle.primary))
     if keeps:
         presses[-1].append(button(_id(lobby, "house_keep"), phrases.say("button-house-keep")))
     return layout("\n".join(lines), groups=presses, below=note)
@@ -76,8 +91,8 @@ def _hosted(desk: Desk, request: Request) -> Lobby:
     return lobby
 
 
-async def _show(desk: Desk, request: Request, lobby: Lobby, note: str = "") -> None:
-    panel = house_panel(request.phrases, lobby, note, keeps=manages(request))
+async def _show(desk: Desk, request: Request, lobby: Lobby, note: str = "", *, again: PressId | None = None) -> None:
+    panel = house_panel(request.phrases, lobby, note, keeps=manages(request), again=again)
     await desk.replies.update(request.interaction, panel)
 
 
@@ -88,11 +103,19 @@ async def house(desk: Desk, request: Request) -> None:
 
 async def open_group(desk: Desk, request: Request) -> None:
     """Open the form of the group chosen; nothing is waited for before it."""
-    lobby, group = _hosted(desk, request), request.value
+    await _open(desk, request, _hosted(desk, request), request.value, ())
+
+
+async def open_again(desk: Desk, request: Request) -> None:
+    """Open a form that was refused, filled in with what was written."""
+    await _open(desk, request, _hosted(desk, request), request.arg(0), written_in(request.id, 1))
+
+
+async def _open(desk: Desk, request: Request, lobby: Lobby, group: str, written: Sequence[str | None]) -> None:
     if group not in groups_for(lobby.rules):
         raise StaleMoment
     title = request.phrases.say(f"group-{group}")
-    fields = form_fields(request.phrases, group, lobby.rules)
+    fields = form_fields(request.phrases, group, lobby.rules, long_of(group, written, lobby.rules))
     await desk.replies.open_form(request.interaction, form(_id(lobby, "house_form", group), title, fields))
 
 
@@ -101,14 +124,15 @@ async def sent(desk: Desk, request: Request) -> None:
     lobby, group, phrases = _hosted(desk, request), request.arg(0), request.phrases
     if group not in GROUPS:
         raise StaleMoment
+    again = with_written(_id(lobby, "house_again", group), short_of(group, request.fields, lobby.rules))
     try:
         rules, refused = read_group(group, request.fields, lobby.rules)
         if refused:
-            await _show(desk, request, lobby, "\n".join(_reasons(phrases, refused)))
+            await _show(desk, request, lobby, "\n".join(_reasons(phrases, refused)), again=again)
             return
         changed = await desk.lobbies.set_rules(lobby.lobby_id, request.person.user_id, lobby.game, rules)
     except ImpossibleRules as impossible:
-        await _show(desk, request, lobby, _refused(phrases, impossible_sentence(phrases, impossible)))
+        await _show(desk, request, lobby, _refused(phrases, impossible_sentence(phrases, impossible)), again=again)
         return
     await _show(desk, request, changed, phrases.say("house-set", group=phrases.say(f"group-{group}")))
 
@@ -172,6 +196,7 @@ async def done(desk: Desk, request: Request) -> None:
 HOUSE_VERBS: Final = {
     "house": Verb(Ack.REPLY, house),
     "house_group": Verb(Ack.FORM, open_group),
+    "house_again": Verb(Ack.FORM, open_again),
     "house_form": Verb(Ack.UPDATE, sent, sent_in=True),
     "house_game": Verb(Ack.UPDATE, another_game),
     "house_reset": Verb(Ack.UPDATE, reset),

@@ -7,14 +7,15 @@ stands first.
 from __future__ import annotations
 
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, Final
 
 from bot.i18n.houserules import value_words
 from bot.i18n.phrases import Phrases
-from bot.ui.forms import Choice, Field, Line
+from bot.ui.forms import LONGEST_NUMBER, Choice, Field, Line
 from engine.rules import Rules, Schedule
 
 Fits = Callable[[Rules], bool]
@@ -61,6 +62,7 @@ GROUPS: Final[Mapping[str, tuple[Fits, tuple[str, ...]]]] = {
 }
 """The groups in the order shown, each with the games that it fits and at most five fields."""
 
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 _TRUE: Final = "yes"
 _FALSE: Final = "no"
 
@@ -126,19 +128,19 @@ def word(value: object) -> str:
             return str(value)
 
 
-def form_fields(phrases: Phrases, group: str, rules: Rules) -> list[Field]:
-    """Return the fields of a group's form, filled in with what the table has."""
-    return [_field(phrases, field, rules) for field in GROUPS[group][1]]
+def form_fields(phrases: Phrases, group: str, rules: Rules, written: Mapping[str, str] = _NOTHING) -> list[Field]:
+    """Return the fields of a group's form, filled in with what was written, else with what the table has."""
+    return [_field(phrases, field, rules, written.get(field)) for field in GROUPS[group][1]]
 
 
-def _field(phrases: Phrases, field: str, rules: Rules) -> Field:
-    value, label = getattr(rules, field), phrases.say(f"house-{field}")
+def _field(phrases: Phrases, field: str, rules: Rules, written: str | None) -> Field:
+    text, label = word(getattr(rules, field)) if written is None else written, phrases.say(f"house-{field}")
     label = label[:1].upper() + label[1:]
     numbers = numbers_of(field)
     if numbers is None:
         options = tuple((word(each), value_words(phrases, field, each)) for each in values_of(field, rules))
-        return Choice(field, label, options, word(value))
-    return Line(field, label, number_hint(phrases, field, numbers), word(value), required=not numbers.optional)
+        return Choice(field, label, options, text)
+    return Line(field, label, number_hint(phrases, field, numbers), text, required=not numbers.optional)
 
 
 def number_hint(phrases: Phrases, field: str, numbers: Numbers) -> str:
@@ -147,6 +149,33 @@ def number_hint(phrases: Phrases, field: str, numbers: Numbers) -> str:
         return phrases.say("house-number", low=numbers.low, high=numbers.high)
     words = value_words(phrases, field, None)
     return phrases.say("house-number-or-none", low=numbers.low, high=numbers.high, none=words)
+
+
+def short_of(group: str, sent: Mapping[str, str], rules: Rules) -> tuple[str, ...]:
+    """Return what was sent in for a group, a text a field, in the least space: of what is chosen only its place."""
+    texts = []
+    for field in GROUPS[group][1]:
+        text = sent.get(field, word(getattr(rules, field)))
+        if numbers_of(field) is None:
+            words = [word(value) for value in values_of(field, rules)]
+            text = str(words.index(text)) if text in words else ""
+        texts.append(text)
+    return tuple(texts)
+
+
+def long_of(group: str, texts: Sequence[str | None], rules: Rules) -> dict[str, str]:
+    """Return what was sent in for a group as a form carries it, from what :func:`short_of` made of it."""
+    sent = {}
+    for field, text in zip(GROUPS[group][1], texts, strict=False):
+        if text is None:
+            continue
+        if numbers_of(field) is None:
+            words = [word(value) for value in values_of(field, rules)]
+            if text.isdecimal() and int(text) < len(words):
+                sent[field] = words[int(text)]
+        else:
+            sent[field] = text[:LONGEST_NUMBER]
+    return sent
 
 
 def read_group(group: str, sent: Mapping[str, str], rules: Rules) -> tuple[Rules, tuple[Refused, ...]]:

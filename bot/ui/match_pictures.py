@@ -42,10 +42,16 @@ def result_model(phrases: Phrases, scene: TableScene) -> m.ResultPicture:
 
 
 async def rule_card_picture(
-    renderer: Renderer, phrases: Phrases, title: str, rules: Rules, changed: tuple[HouseRule, ...]
+    renderer: Renderer,
+    phrases: Phrases,
+    title: str,
+    rules: Rules,
+    changed: tuple[HouseRule, ...],
+    *,
+    four_colour: bool = True,
 ) -> Picture | None:
     """Return the card of a game: what each deal asks for, what cards cost, and the house rules that were changed."""
-    model = rule_card_model(phrases, title, rules, changed)
+    model = rule_card_model(phrases, title, rules, changed, four_colour=four_colour)
     deals = " ".join(
         phrases.say("alt-rule-card-deal", number=number, opening=phrases.opening(plan.openings), cards=deal.cards)
         for number, (plan, deal) in enumerate(zip(rules.plans(rules.min_seats), model.deals, strict=True), 1)
@@ -59,7 +65,9 @@ async def rule_card_picture(
     return await draw(renderer, model, "rules.png", alt)
 
 
-def rule_card_model(phrases: Phrases, title: str, rules: Rules, changed: tuple[HouseRule, ...]) -> m.RuleCardPicture:
+def rule_card_model(
+    phrases: Phrases, title: str, rules: Rules, changed: tuple[HouseRule, ...], *, four_colour: bool = True
+) -> m.RuleCardPicture:
     """Return the card as drawn."""
     return scenes.rule_card_scene(
         rules,
@@ -70,6 +78,7 @@ def rule_card_model(phrases: Phrases, title: str, rules: Rules, changed: tuple[H
         either=phrases.say("rule-card-either"),
         costs_label=phrases.say("rule-card-costs"),
         lines=[phrases.say("rule-card-rule", name=rule.name, value=rule.value) for rule in changed],
+        four_colour=four_colour,
     )
 
 

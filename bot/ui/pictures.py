@@ -50,10 +50,10 @@ async def hand_picture(renderer: Renderer, phrases: Phrases, scene: HandScene, m
         alt = phrases.say("alt-melds", melds=phrases.melds(melds), rest=phrases.cards(rest))
         seat = scene.view.seat
         first = 1 + sum(meld.owner == seat for meld in scene.view.table.melds)
-        laid = scenes.lay_down_scene(seat, melds, rest, first=first, four_colour=scene.four_colour)
+        laid = scenes.lay_down_scene(seat, melds, rest, first=first, four_colour=scene.table.four_colour)
         return await draw(renderer, laid, "melds.png", alt)
     cards, groups = arranged(phrases, scene)
-    model = m.HandPicture(cards, scene.view.new, _selected(mode), groups, scene.four_colour)
+    model = m.HandPicture(cards, scene.view.new, _selected(mode), groups, scene.table.four_colour)
     together = [(group.label, cards[group.start : group.stop]) for group in groups]
     alt = hand_alt(phrases, cards, scene.view.new, together, sorted(_selected(mode)))
     return await draw(renderer, model, "hand.png", alt)
@@ -120,6 +120,7 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
         away=scene.record.left,
         fresh=_fresh(scene),
         came=_came(scene),
+        four_colour=scene.four_colour,
     )
 
 
@@ -172,7 +173,7 @@ def _fresh(scene: TableScene) -> frozenset[int]:
             return frozenset()
 
 
-def score_model(phrases: Phrases, scene: TableScene, *, four_colour: bool = True) -> m.ScoreSheetPicture:
+def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
     """Return the score sheet as drawn: the last deal in full, every deal, the totals."""
     view = scene.view
     last = view.results[-1] if view.results else None
@@ -185,7 +186,7 @@ def score_model(phrases: Phrases, scene: TableScene, *, four_colour: bool = True
         labels=[f"{result.number} · {short_shapes(phrases, result)}" for result in view.results],
         totals_label=phrases.say("scores-totals"),
         extras=_extras(phrases, scene),
-        four_colour=four_colour,
+        four_colour=scene.four_colour,
     )
 
 
@@ -199,13 +200,11 @@ def _extras(phrases: Phrases, scene: TableScene) -> list[tuple[str, list[str]]]:
     return rows
 
 
-async def score_picture(
-    renderer: Renderer, phrases: Phrases, scene: TableScene, *, four_colour: bool = True
-) -> Picture | None:
+async def score_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:
     """Return the picture of the score sheet."""
     lines = " ".join(last_deal_lines(phrases, scene, scene.plain_names)) or phrases.say("scores-title-none")
     alt = phrases.say("alt-scores", lines=lines.replace("**", ""))
-    return await draw(renderer, score_model(phrases, scene, four_colour=four_colour), "scores.png", alt)
+    return await draw(renderer, score_model(phrases, scene), "scores.png", alt)
 
 
 def last_deal_lines(phrases: Phrases, scene: TableScene, names: Sequence[str]) -> list[str]:

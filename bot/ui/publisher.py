@@ -179,8 +179,8 @@ class Publisher:
         board.move_down = True
         self._mark(board)
 
-    def language_changed(self, guild_id: int) -> None:
-        """Show what stands in a server in its new language."""
+    def looks_changed(self, guild_id: int) -> None:
+        """Show what stands in a server in its new language or colours."""
         for board in self._boards.in_server(guild_id):
             self._mark(board)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot import seats
@@ -57,7 +58,8 @@ async def _show(desk: Desk, request: Request, table_id: int, number: int) -> Non
         raise NoMatchHere
     number = min(number, len(book) - 1)
     page = await asyncio.to_thread(book.page, number)
-    scene = _scene(phrases, stored, page)
+    chosen = await desk.scenes.choices_of(request.person.user_id)
+    scene = replace(_scene(phrases, stored, page), four_colour=chosen.four_colour)
     title = phrases.say("replay-title", number=str(table_id), deal=page.deal, step=page.step, steps=page.steps)
     lines = [title, *_events(phrases, scene, page)]
     reasons = await asyncio.to_thread(_reasons, phrases, book, number, scene.names)

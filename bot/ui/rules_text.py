@@ -12,11 +12,14 @@ from engine.presets import PRESETS
 from engine.rules import Rules
 
 
-async def rules_message(renderer: Renderer, phrases: Phrases, game: str, rules: Rules) -> Content:
+async def rules_message(
+    renderer: Renderer, phrases: Phrases, game: str, rules: Rules, *, four_colour: bool = True
+) -> Content:
     """Return the rules in words and, where a reader arrives, as a card."""
     shown = house_rules(phrases, rules, PRESETS.get(game, rules))
     changed = tuple(rule for rule in shown if rule.usual is not None)
-    card = await rule_card_picture(renderer, phrases, game_name(phrases, game), rules, changed)
+    title = game_name(phrases, game)
+    card = await rule_card_picture(renderer, phrases, title, rules, changed, four_colour=four_colour)
     return layout(rules_pages(phrases, game, rules), last=card)
 
 

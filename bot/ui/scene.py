@@ -49,6 +49,8 @@ class TableScene:
     """When the open decision runs out; milliseconds since 1970, UTC."""
     entries: tuple[Entry, ...]
     """The last acts as anybody may see them, oldest first."""
+    four_colour: bool = True
+    """Whether who looks at it sees diamonds blue and clubs green."""
 
     @property
     def recent(self) -> tuple[Event, ...]:
@@ -111,8 +113,6 @@ class HandScene:
     """The melds that the hand has or nearly has, to be shown side by side; empty unless the hand is sorted so."""
     alerts: Alerts = Alerts.NONE
     """For which calls its person is alerted."""
-    four_colour: bool = True
-    """Whether its person likes diamonds blue and clubs green."""
     debt: RuleViolation | None = None
     """What is owed before the discard, as the rule that a discard would break."""
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 
 from discord.utils import escape_markdown, escape_mentions
 
+from bot.errors import StorageTrouble
 from bot.ports import Pace, Store
 from bot.rendering.arrangement import arrangement
 from bot.table import Table
-from bot.ui.choices import PersonChoices, person_choices
+from bot.ui.choices import PersonChoices, person_choices, server_choices
 from bot.ui.scene import Alerts, HandScene, Sort, TableScene
 from engine.arrange import lay_downs, new_melds
 from engine.debts import debt_of
 from engine.melds import Meld
 from engine.views import PlayerView
+
+log = logging.getLogger(__name__)
 
 WAYS = 12
 """How many lay-downs or new melds are looked for at most."""
@@ -64,18 +68,26 @@ class Scenes:
             entries=table.entries,
         )
 
+    async def shown_to_all(self, table: Table) -> TableScene:
+        """Return a table as anybody sees it, in the colours of its server; the usual ones if these cannot be read."""
+        scene, guild_id = self.table(table), table.record.guild_id
+        try:
+            chosen = server_choices(await self._store.person_settings(guild_id))
+        except StorageTrouble:
+            log.warning("the colours of a server could not be looked up")
+            return scene
+        return replace(scene, four_colour=chosen.four_colour)
+
+    async def seen_by(self, table: Table, user_id: int) -> TableScene:
+        """Return a table as anybody sees it, in the colours that ``user_id`` likes."""
+        return replace(self.table(table), four_colour=(await self.choices_of(user_id)).four_colour)
+
     async def hand(self, table: Table, seat: int, user_id: int) -> HandScene:
         """Return a table as ``seat`` sees it, the way ``user_id`` likes it."""
-        scene, view = self.table(table), table.view(seat)
+        scene, view = await self.seen_by(table, user_id), table.view(seat)
         sort = await self.sort_of(user_id)
         made = await asyncio.to_thread(_hand_scene, scene, view, self.server(table.record.guild_id), sort)
-        chosen = await self.choices_of(user_id)
-        return replace(
-            made,
-            alerts=await self.alerts_of(user_id, table.record.pace),
-            debt=debt_of(table.match, seat),
-            four_colour=chosen.four_colour,
-        )
+        return replace(made, alerts=await self.alerts_of(user_id, table.record.pace), debt=debt_of(table.match, seat))
 
     async def choices_of(self, user_id: int) -> PersonChoices:
         """Return what a person has chosen for themselves."""

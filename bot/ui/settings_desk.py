@@ -30,6 +30,7 @@ from bot.ui.choices import (
     PERSONAL,
     PINGS,
     RULES,
+    TWO,
     ZONE,
     PersonChoices,
     ServerChoices,
@@ -45,6 +46,7 @@ from bot.ui.press import Press
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.verbs import Verb
+from bot.ui.written import with_written, written_in
 from engine.rulecard import rule_card
 
 ZONE_LENGTH: Final = 64
@@ -70,6 +72,7 @@ def person_panel(phrases: Phrases, languages: Sequence[tuple[str, str]], chosen:
         say("settings-language", value=_language(phrases, languages, chosen.language)),
     ]
     lines.extend(say(f"settings-{key}-{_word(on)}") for key, on in switches)
+    lines.append(say("settings-how"))
     buttons = [_switch(phrases, key, on) for key, on in switches]
     groups: list[list[Press]] = [[_languages(phrases, "set_person", languages, chosen.language)], buttons]
     if more:
@@ -86,9 +89,9 @@ def _switch(phrases: Phrases, key: str, on: bool) -> Press:
 
 
 def server_panel(
-    phrases: Phrases, languages: Sequence[tuple[str, str]], chosen: ServerChoices, note: str = ""
+    phrases: Phrases, languages: Sequence[tuple[str, str]], chosen: ServerChoices, note: str = "", written: str = ""
 ) -> Content:
-    """Return a server's settings; ``note`` is what came of the last change."""
+    """Return a server's settings; ``note`` is what came of the last change, ``written`` a zone that was refused."""
     say = phrases.say
     channel = say("settings-channel-any") if chosen.channel is None else f"<#{chosen.channel}>"
     lines = [
@@ -98,7 +101,9 @@ def server_panel(
         say("settings-pace", value=say(f"pace-{chosen.pace}")),
         say("settings-channel", value=channel),
         say("settings-zone", value=chosen.zone or USUAL_ZONE),
+        say(f"settings-public_colours-{_word(chosen.four_colour)}"),
         say(f"settings-league-{_word(chosen.league)}"),
+        say("settings-how"),
     ]
     games = [option(game_name(phrases, name), name, chosen=name == chosen.game) for name in OFFERED]
     paces = [option(say(f"pace-{pace}"), pace.value, chosen=pace is chosen.pace) for pace in Pace]
@@ -106,14 +111,19 @@ def server_panel(
         PressId(0, "set_server", args=(LEAGUE, OFF if chosen.league else "")),
         say(f"button-league-{_word(not chosen.league)}"),
     )
+    colours = button(
+        PressId(0, "set_server", args=(COLOURS, TWO if chosen.four_colour else "")),
+        say(f"button-public_colours-{_word(not chosen.four_colour)}"),
+    )
     groups = [
         [_languages(phrases, "set_server", languages, chosen.language)],
         [_server_select(phrases, GAME, games)],
         [_server_select(phrases, PACE, paces)],
         [_channels(phrases, chosen.channel)],
         [
+            colours,
             league,
-            button(PressId(0, "set_zone"), say("button-zone")),
+            button(with_written(PressId(0, "set_zone"), [written or chosen.zone]), say("button-zone")),
             button(PressId(0, "set_page", args=("person",)), say("button-settings-person")),
         ],
     ]
@@ -180,10 +190,10 @@ async def _show_person(desk: Desk, request: Request) -> None:
     await desk.replies.update(request.interaction, person_panel(phrases, _named(desk), chosen, manages(request)))
 
 
-async def _show_server(desk: Desk, request: Request, note: str = "") -> None:
+async def _show_server(desk: Desk, request: Request, note: str = "", written: str = "") -> None:
     guild_id = _managed(request)
     chosen = server_choices(await desk.store.person_settings(guild_id))
-    await desk.replies.update(request.interaction, server_panel(request.phrases, _named(desk), chosen, note))
+    await desk.replies.update(request.interaction, server_panel(request.phrases, _named(desk), chosen, note, written))
 
 
 def _managed(request: Request) -> int:
@@ -216,13 +226,13 @@ def _chosen(request: Request) -> str:
 async def set_server(desk: Desk, request: Request) -> None:
     """Store one choice of a server."""
     guild_id, key = _managed(request), request.arg(0)
-    value = request.arg(1) if key == LEAGUE else _chosen(request)
+    value = request.arg(1) if key in {LEAGUE, COLOURS} else _chosen(request)
     if value in _allowed(desk, request, key):
         await desk.store.set_person_setting(guild_id, key, value)
         if key == GAME:  # its house rules were those of the game before
             await desk.store.set_person_setting(guild_id, RULES, "")
-        if key == LANGUAGE:
-            desk.publisher.language_changed(guild_id)
+        if key in {LANGUAGE, COLOURS}:
+            desk.publisher.looks_changed(guild_id)
     await _show_server(desk, request)
 
 
@@ -239,15 +249,18 @@ def _allowed(desk: Desk, request: Request, key: str) -> Iterable[str]:
             return ("", *(str(channel.id) for channel in (() if guild is None else guild.channels)))
         case _ if key == LEAGUE:
             return ("", OFF)
+        case _ if key == COLOURS:
+            return PERSONAL[COLOURS]
         case _:
             return ()
 
 
 async def open_zone(desk: Desk, request: Request) -> None:
-    """Open the form in which a time zone is written; nothing is waited for before it."""
+    """Open the form in which a time zone is written, with what the button carries; nothing is waited for before it."""
     _managed(request)
     say = request.phrases.say
-    line = Line(ZONE, say("zone-label"), say("zone-hint"), "", longest=ZONE_LENGTH)
+    before = "".join(text or "" for text in written_in(request.id, 0))[:ZONE_LENGTH]
+    line = Line(ZONE, say("zone-label"), say("zone-hint"), before, longest=ZONE_LENGTH)
     await desk.replies.open_form(request.interaction, form(PressId(0, "set_zone_to"), say("button-zone"), [line]))
 
 
@@ -256,7 +269,7 @@ async def set_zone(desk: Desk, request: Request) -> None:
     guild_id, written = _managed(request), request.fields.get(ZONE, "")
     found = zone(written)
     if found is None:
-        await _show_server(desk, request, request.phrases.say("zone-unknown", written=written))
+        await _show_server(desk, request, request.phrases.say("zone-unknown", written=written), written)
         return
     await desk.store.set_person_setting(guild_id, ZONE, found.key)
     await _show_server(desk, request)

@@ -15,6 +15,7 @@ from bot.ui.rules_text import rules_message
 from bot.ui.score_message import score_text
 from bot.ui.verbs import Handler, Verb
 from engine import actions as a
+from engine.rules import Rules
 from engine.state import Phase
 from engine.violations import NotYourCut
 
@@ -70,9 +71,8 @@ async def scores(desk: Desk, request: Request) -> None:
 
 async def show_scores(desk: Desk, request: Request, table_id: int) -> None:
     """Show the score sheet of a table privately, as picture and text."""
-    scene = desk.scenes.table(desk.tables.get(table_id))
-    chosen = await desk.scenes.choices_of(request.person.user_id)
-    picture = await score_picture(desk.renderer, request.phrases, scene, four_colour=chosen.four_colour)
+    scene = await desk.scenes.seen_by(desk.tables.get(table_id), request.person.user_id)
+    picture = await score_picture(desk.renderer, request.phrases, scene)
     text = "\n".join(score_text(request.phrases, scene))
     await desk.replies.update(request.interaction, layout(text, picture))
 
@@ -85,7 +85,13 @@ async def rules(desk: Desk, request: Request) -> None:
 async def show_rules(desk: Desk, request: Request, table_id: int) -> None:
     """Show the rules of a table privately."""
     table = desk.tables.get(table_id)
-    content = await rules_message(desk.renderer, request.phrases, table.record.game, table.match.rules)
+    await show_rules_of(desk, request, table.record.game, table.match.rules)
+
+
+async def show_rules_of(desk: Desk, request: Request, game: str, rules: Rules) -> None:
+    """Show the rules of a game privately, in words and as a card."""
+    chosen = await desk.scenes.choices_of(request.person.user_id)
+    content = await rules_message(desk.renderer, request.phrases, game, rules, four_colour=chosen.four_colour)
     await desk.replies.update(request.interaction, content)
 
 

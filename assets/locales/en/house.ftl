@@ -2,6 +2,7 @@
 
 button-house = House rules
 button-house-done = Done
+button-form-again = Correct what I wrote
 button-house-keep = Keep for this server
 button-house-reset = Undo all changes
 select-house-group = Change rules about…

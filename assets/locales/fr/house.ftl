@@ -2,6 +2,7 @@
 
 button-house = Règles maison
 button-house-done = Terminé
+button-form-again = Corriger ce que j’ai écrit
 button-house-keep = Garder pour ce serveur
 button-house-reset = Annuler tous les changements
 select-house-group = Changer les règles sur…

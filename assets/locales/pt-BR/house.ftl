@@ -2,6 +2,7 @@
 
 button-house = Regras da casa
 button-house-done = Pronto
+button-form-again = Corrigir o que escrevi
 button-house-keep = Guardar para este servidor
 button-house-reset = Desfazer todas as mudanças
 select-house-group = Mudar as regras sobre…

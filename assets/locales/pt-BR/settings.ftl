@@ -2,12 +2,13 @@
 
 settings-title-person = **Seus ajustes**
 settings-title-server = **Ajustes deste servidor**
+settings-how = -# Cada botão diz o que ele muda.
 settings-language = Língua: **{ $value }**
 settings-language-discord = como no Discord
 settings-hand-on = Sua mão chega **por mensagem direta**, e com **Minha mão**.
 settings-hand-off = Sua mão aparece **só com Minha mão** na mesa.
-settings-colours-on = Os naipes têm **quatro cores**.
-settings-colours-off = Os naipes são **vermelhos e pretos**.
+settings-colours-on = O que só você vê mostra **quatro cores**.
+settings-colours-off = O que só você vê é em **vermelho e preto**.
 settings-one_press-on = A carta escolhida é descartada **na hora**.
 settings-one_press-off = O descarte é escolhido e **depois confirmado**.
 settings-pings-on = Há uma **menção a você** quando uma vez espera.
@@ -21,22 +22,26 @@ settings-pace = Ritmo: **{ $value }**
 settings-channel = Mesas em: **{ $value }**
 settings-channel-any = qualquer canal
 settings-zone = Fuso horário: **{ $value }**
+settings-public_colours-on = As mesas e as folhas de pontos mostram **quatro cores**.
+settings-public_colours-off = As mesas e as folhas de pontos são em **vermelho e preto**.
 settings-league-on = A liga é **mostrada**.
 settings-league-off = A liga **não é mostrada**: sem classificação, e os resultados nada dizem dela.
 
 hand-only-here = Sua mão só aparece com **Minha mão** na mesa, como você escolheu em `/kalooki ajustes`.
 
-button-hand-on = Mão por mensagem direta
-button-hand-off = Só com Minha mão
-button-colours-on = Quatro cores
-button-colours-off = Vermelho e preto
+button-hand-on = Enviar minha mão
+button-hand-off = Não enviar minha mão
+button-colours-on = Usar quatro cores
+button-colours-off = Usar vermelho e preto
 button-one_press-on = Descartar na hora
 button-one_press-off = Confirmar descartes
 button-pings-on = Mencionar-me
 button-pings-off = Não me mencionar
+button-public_colours-on = Mesas em quatro cores
+button-public_colours-off = Mesas em vermelho e preto
 button-league-on = Mostrar a liga
 button-league-off = Não mostrar a liga
-button-zone = Fuso horário
+button-zone = Mudar fuso horário
 button-settings-server = Ajustes deste servidor
 button-settings-person = Seus ajustes
 select-language = Língua…

@@ -127,6 +127,45 @@ async def test_what_cannot_be_is_refused_with_its_reason_and_nothing_is_changed(
     assert lobby.rules == JAMAICAN
 
 
+@pytest.mark.parametrize("restart", [False, True], ids=["at once", "after a restart"])
+async def test_a_refused_form_opens_again_with_what_was_written(salon: Salon, restart: bool) -> None:
+    ann = salon.people[0]
+    await salon.command(ann, "new")
+    panel = await send(salon, ann, "calls", call_decider="next_player", max_calls="many", call_priority="first_press")
+    if restart:
+        await salon.restart()
+    answer = await ann.click(panel, label="Correct what I wrote")
+    assert answer.form is not None
+    assert filled_in(answer.form)["call_decider"] == "next_player"
+    assert filled_in(answer.form)["max_calls"] == "many"
+    await ann.submit_form(answer.form, {"max_calls": "5"})
+    await salon.settle()
+    fixed = ann.look(panel) or panel
+    assert "✅ Calls: as you chose." in fixed.text
+    assert not fixed.find_button("Correct what I wrote")
+    lobby = salon.bot.client.desk.lobbies.in_channel(salon.room.id)
+    assert lobby is not None
+    assert (lobby.rules.call_decider, lobby.rules.max_calls) == (CallDecider.NEXT_PLAYER, 5)
+
+
+async def test_rules_that_contradict_each_other_open_again_too(salon: Salon) -> None:
+    ann = salon.people[0]
+    await salon.command(ann, "new")
+    panel = await send(salon, ann, "players", min_seats="6", max_seats="4")
+    answer = await ann.click(panel, label="Correct what I wrote")
+    assert answer.form is not None
+    assert filled_in(answer.form) == {"min_seats": "6", "max_seats": "4"}
+
+
+def filled_in(found: Form) -> dict[str, str]:
+    """What stands in the fields of a form that was just opened."""
+    inside = {}
+    for _, component in found.fields:
+        chosen = [option["value"] for option in component.get("options", ()) if option.get("default")]
+        inside[component["custom_id"]] = chosen[0] if chosen else component.get("value", "")
+    return inside
+
+
 async def test_another_game_and_back_to_its_rules(salon: Salon) -> None:
     ann = salon.people[0]
     await salon.command(ann, "new")

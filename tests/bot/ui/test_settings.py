@@ -15,6 +15,7 @@ from bot.ui.choices import PERSONAL, PersonChoices, ServerChoices, person_choice
 from bot.ui.settings_desk import person_panel, server_panel
 from engine.presets import SHORT
 from engine.rules import MatchForm
+from engine.state import Phase
 from tests.bot.ui.salon import Salon
 from tests.bot.ui.test_limits import check
 
@@ -52,7 +53,7 @@ async def test_one_press_discards_at_once(salon: Salon) -> None:
 
 async def test_a_hand_that_comes_only_here_is_not_sent(salon: Salon) -> None:
     ann = salon.people[0]
-    await salon.click(ann, await settings(salon, ann), "Hand only with My hand")
+    await salon.click(ann, await settings(salon, ann), "Send no hand")
     await salon.sit_down()
     assert not [sight for sight in ann.messages(ann.dm) if sight.pictures]
     await salon.click(ann, salon.public(), "My hand")
@@ -61,21 +62,62 @@ async def test_a_hand_that_comes_only_here_is_not_sent(salon: Salon) -> None:
     assert [sight for sight in bob.messages(bob.dm) if sight.pictures]
 
 
-async def test_two_colours_are_drawn(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[Any] = []
+@pytest.fixture
+def drawn(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What is drawn from now on."""
+    found: list[Any] = []
     png = salon.bot.renderer.png
 
     async def noted(picture: m.Picture) -> bytes:
-        drawn.append(picture)
+        found.append(picture)
         return await png(picture)
 
     monkeypatch.setattr(salon.bot.renderer, "png", noted)
+    return found
+
+
+async def test_a_person_sees_two_colours_in_all_that_only_they_see(salon: Salon, drawn: list[Any]) -> None:
     await salon.sit_down()
-    ann = salon.people[0]
-    await salon.click(ann, await settings(salon, ann), "Red and black")
+    ann, bob, _ = salon.people
+    await salon.click(ann, await settings(salon, ann), "Use red and black")
     drawn.clear()
     await salon.click(ann, salon.public(), "My hand")
-    assert [picture.four_colour for picture in drawn if isinstance(picture, m.HandPicture)] == [False]
+    for button in ("Scores", "Rules"):
+        await salon.click(ann, salon.public(), button)
+    await salon.command(ann, "rules", game="short")
+    await salon.command(ann, "help")
+    for _ in range(4):
+        await salon.click(ann, salon.privates(ann)[-1], "Next page")
+    await salon.command(ann, "replay", match=salon.table.table_id)
+    kinds = {m.HandPicture, m.ScoreSheetPicture, m.RuleCardPicture, m.MeldsPicture, m.TablePicture}
+    assert {type(picture) for picture in drawn} == kinds
+    assert {picture.four_colour for picture in drawn} == {False}
+    drawn.clear()
+    await salon.click(bob, salon.public(), "My hand")
+    await salon.command(bob, "table")
+    assert {type(picture) for picture in drawn} == {m.HandPicture, m.TablePicture}
+    assert {picture.four_colour for picture in drawn} == {True}
+
+
+async def test_a_server_shows_everybody_two_colours_and_no_person_decides_for_it(
+    salon: Salon, drawn: list[Any]
+) -> None:
+    await salon.sit_down()
+    ann = salon.people[0]
+    salon.discord.world.permit(salon.room, ann.user, Permission.MANAGE_GUILD)
+    panel = await salon.click(ann, await settings(salon, ann), "Settings of this server")
+    assert "show suits in **four colours**" in panel.text
+    drawn.clear()
+    panel = await salon.click(ann, panel, "Tables in red and black")
+    assert "show suits in **red and black**" in panel.text
+    assert [picture.four_colour for picture in drawn if isinstance(picture, m.TablePicture)] == [False]
+    await salon.click(ann, salon.public(), "My hand")
+    assert [picture.four_colour for picture in drawn if isinstance(picture, m.HandPicture)] == [True]
+    await salon.until(Phase.SCORED)
+    assert {picture.four_colour for picture in drawn if isinstance(picture, m.ScoreSheetPicture)} == {False}
+    await salon.click(ann, panel, "Tables in four colours")
+    tables = [picture.four_colour for picture in drawn if isinstance(picture, m.TablePicture)]
+    assert (tables[0], tables[-1]) == (False, True)
 
 
 async def test_the_language_chosen_wins_over_discords(salon: Salon) -> None:
@@ -118,14 +160,17 @@ async def test_a_time_zone_is_written_and_checked(salon: Salon) -> None:
     ann = salon.people[0]
     salon.discord.world.permit(salon.room, ann.user, Permission.MANAGE_GUILD)
     panel = await salon.click(ann, await settings(salon, ann), "Settings of this server")
+    before = ""
     for written, said in (("Atlantis", "There is no time zone “Atlantis”"), ("america/jamaica", "America/Jamaica")):
-        answer = await ann.click(panel, label="Time zone")
+        answer = await ann.click(panel, label="Set time zone")
         assert answer.outcome is Outcome.FORM
         assert answer.form is not None
+        assert answer.form.fields[0][1].get("value", "") == before
         await ann.submit_form(answer.form, {"time_zone": written})
         await salon.settle()
         panel = ann.look(panel) or panel
         assert said in panel.text
+        before = written
 
 
 async def test_open_hands_and_best_of_three_are_asked_for_with_the_command(salon: Salon) -> None:
@@ -189,7 +234,7 @@ async def test_a_hand_that_came_before_is_put_away(salon: Salon) -> None:
     await salon.sit_down()
     person = salon.player
     assert salon.panel(person).pictures
-    await salon.click(person, await settings(salon, person), "Hand only with My hand")
+    await salon.click(person, await settings(salon, person), "Send no hand")
     await salon.click(person, salon.public(), "My hand")
     await salon.click(person, salon.privates(person)[-1], "Draw")
     assert "Your hand is shown with **My hand**" in salon.panel(person).text
