@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
 
 from engine import events as e
 from engine.rules import JokerSwap, MatchEnd, MatchForm, Rules, Stakes, TakenDuty
@@ -135,7 +136,7 @@ def dump_event(event: e.Event) -> str:
 def load_event(text: str) -> e.Event:
     """Read an event; raises :class:`~engine.violations.BrokenLog` where the text is none."""
     try:
-        entry = json.loads(text)
+        entry = from_json(text)
         name, version = entry.pop("event"), entry.pop("v")
         kind, current = _NAMES[name]
         while version < current:
@@ -143,7 +144,7 @@ def load_event(text: str) -> e.Event:
             version += 1
         if version > current:
             raise BrokenLog(f"{name} of a later version")
-        event: e.Event = _adapter(kind).validate_python(entry)
+        event: e.Event = _adapter(kind).validator.validate_python(entry)
     except (ValueError, KeyError, TypeError, AttributeError, ImpossibleRules) as error:
         # The cause may quote cards, so it is not chained.
         raise BrokenLog(f"unreadable entry ({type(error).__name__})") from None

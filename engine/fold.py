@@ -30,7 +30,7 @@ def replay(events: Iterable[e.Event]) -> Match:
     """Fold a whole log; raises :class:`~engine.violations.BrokenLog`."""
     match: Match | None = None
     for event in events:
-        match = evolve(match, event)
+        match = _checked(match, event)
     if match is None:
         raise BrokenLog("empty")
     return match
