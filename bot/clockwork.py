@@ -32,6 +32,9 @@ WARN_LATE: Final = 0.85
 OUTAGE: Final = 30_000
 """Milliseconds after a deadline at which it was missed by the bot and not by the player."""
 
+GRACE: Final = 30_000
+"""Milliseconds for which nobody's time runs out once people are heard again, where a decision lasts that long."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wait:
@@ -154,14 +157,24 @@ def deadline_of(wait: Wait, now: int) -> int | None:
             own = now + patience.turn if wait.clocks.own_ends is None else wait.clocks.own_ends
             seat = wait.person_on_turn
             return own if seat is None else own + wait.clocks.seats[seat].bank
-        case Phase.CALL:
-            return now + patience.call
-        case Phase.ANSWER | Phase.CUT:
-            return now + patience.answer
-        case Phase.SCORED:
-            return now + (patience.ready if seats.present(wait.record) else patience.empty)
         case Phase.FINISHED:
             return None
+        case _:
+            return now + length_of(wait)
+
+
+def length_of(wait: Wait) -> int:
+    """Return how long a decision lasts, a turn without the bank of its seat."""
+    patience = wait.patience
+    match wait.match.phase:
+        case Phase.CALL:
+            return patience.call
+        case Phase.ANSWER | Phase.CUT:
+            return patience.answer
+        case Phase.SCORED:
+            return patience.ready if seats.present(wait.record) else patience.empty
+        case _:
+            return patience.turn
 
 
 # Outages
@@ -183,6 +196,21 @@ def renewed(wait: Wait, now: int) -> Wait:
     wait = fresh_turn(wait, now)
     is_here = wait.person_on_turn is not None
     return wait.with_clocks(replace(wait.clocks, turn=wait.clocks.turn + 1, mention=is_here))
+
+
+def grace(wait: Wait) -> int:
+    """Return for how long nobody's time runs out once people are heard again: half of what a decision lasts at most."""
+    return min(GRACE, length_of(wait) // 2)
+
+
+def unheard(wait: Wait, since: int, now: int) -> Wait:
+    """Give the seat on turn back what its bank lost from ``since`` to ``now``, because nobody could be heard."""
+    clocks, own = wait.clocks, wait.clocks.own_ends
+    if wait.person_on_turn is None or own is None or own >= now or clocks.pause is not None or clocks.ran_out:
+        return wait
+    lost = now - max(own, since)
+    later = None if wait.deadline is None else wait.deadline + lost
+    return replace(wait.with_clocks(replace(clocks, own_ends=own + lost)), deadline=later)
 
 
 def fresh_turn(wait: Wait, now: int) -> Wait:

@@ -64,7 +64,8 @@ Step = Play | Think | Shift | Close
 def due_now(table: Table, now: int, *, heard: bool = True) -> Step | None:
     """Return the one thing that is due first; ``None`` if nothing is.
 
-    While people are not ``heard``, because the bot is cut off from Discord, nobody's time runs out.
+    While people are not ``heard``, because the bot is cut off from Discord or was until a moment ago, nobody's time
+    runs out.
     """
     wait, automatic = table.wait, table.automatic()
     pause, warning = wait.clocks.pause, clockwork.next_warning(wait)
@@ -86,7 +87,7 @@ def due_now(table: Table, now: int, *, heard: bool = True) -> Step | None:
 def _time_is_up(table: Table, wait: Wait, now: int, *, heard: bool) -> Step:
     late = now - (wait.deadline or now) > clockwork.OUTAGE
     if (late or not heard) and not wait.clocks.ran_out:
-        # The machine slept, nothing could be stored, or no press arrives: nobody could have done anything.
+        # The machine slept, nothing could be stored, or no press arrived: nobody could have done anything.
         return Shift(clockwork.renewed(wait, now))
     if table.match.phase is Phase.SCORED and not seats.present(table.record):
         return Close("everybody_away")

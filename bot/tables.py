@@ -32,8 +32,14 @@ from engine.violations import RuleViolation
 
 log = logging.getLogger(__name__)
 
-LONGEST_CUT: Final = 3_600_000
-"""Milliseconds after which clocks run on although the bot is cut off from Discord, so that nothing stands for ever."""
+LONGEST_CUT: Final = 24 * 3_600_000
+"""Milliseconds after which clocks run on although the bot is cut off from Discord, so that nothing stands for ever.
+
+Longer than any outage: whose time ran out meanwhile would find their table played to its end, or closed.
+"""
+
+BLINK: Final = 1_000
+"""Milliseconds for which the bot may be cut off without anybody losing time by it: what is pressed is told it later."""
 
 
 class Tables(Seating):
@@ -56,8 +62,13 @@ class Tables(Seating):
         self._thinker = thinker
         self._shuffler = shuffler
         self._delay = computer_delay
-        self._cut_off_at: int | None = None
-        self._unavailable: set[int] = set()
+        self._cut_off_at: dict[int | None, int] = {}
+        self._heard_from: dict[int | None, int] = {}
+
+    async def load(self) -> None:
+        """Take up every open table where it stood; until now nobody could be heard."""
+        self._heard_from[None] = self._clock.now()
+        await super().load()
 
     # What people do
 
@@ -177,22 +188,35 @@ class Tables(Seating):
 
         That holds for a server that Discord says is unavailable, for as long as it is; without one for all of them.
         """
-        if guild_id is not None:
-            self._unavailable.add(guild_id)
-        elif self._cut_off_at is None:
-            self._cut_off_at = self._clock.now()
+        self._cut_off_at.setdefault(guild_id, self._clock.now())
 
     def heard_again(self, guild_id: int | None = None) -> None:
-        """Take note that presses arrive again."""
-        if guild_id is None:
-            self._cut_off_at = None
-        else:
-            self._unavailable.discard(guild_id)
+        """Take note that presses arrive again: nobody is timed out at once, and no bank has lost anything."""
+        since, now = self._cut_off_at.pop(guild_id, None), self._clock.now()
+        if since is None or now - since < BLINK:
+            return
+        self._heard_from[guild_id] = now
+        found = (table for table in self.all() if guild_id in {None, table.record.guild_id})
+        if losers := [table for table in found if clockwork.unheard(table.wait, since, now) != table.wait]:
+            self.sleeper.aside(self._unbroken(self._repay(losers, since, now)))
 
     def is_heard(self, guild_id: int) -> bool:
         """Whether the people of a server can be heard, or have not been for too long to wait any more."""
-        cut_off = self._cut_off_at
-        return guild_id not in self._unavailable and (cut_off is None or self._clock.now() - cut_off > LONGEST_CUT)
+        cut_off = self._cut_off_at.get(None)
+        return guild_id not in self._cut_off_at and (cut_off is None or self._clock.now() - cut_off > LONGEST_CUT)
+
+    def _is_heard_at(self, table: Table) -> bool:
+        """Whether the people of a table can be heard, and could for long enough to have pressed something."""
+        guild_id = table.record.guild_id
+        heard_from = max(self._heard_from.get(None, 0), self._heard_from.get(guild_id, 0))
+        return self.is_heard(guild_id) and self._clock.now() - heard_from >= clockwork.grace(table.wait)
+
+    async def _repay(self, tables: list[Table], since: int, now: int) -> None:
+        """Give banks back what they lost while nobody could be heard."""
+        for table in tables:
+            async with table.lock:
+                if table.record.ended_at is None:
+                    await self._shift(table, clockwork.unheard(table.wait, since, now), Cause.TIME)
 
     async def _wake(self, table: Table) -> None:
         """Let one seat act whose time has come; arming again finds the next."""
@@ -204,7 +228,7 @@ class Tables(Seating):
 
     async def _do_what_is_due(self, table: Table) -> None:
         async with table.lock:
-            step = due_now(table, self._clock.now(), heard=self.is_heard(table.record.guild_id))
+            step = due_now(table, self._clock.now(), heard=self._is_heard_at(table))
             match step:
                 case Play():
                     await self._first_legal(table, step.seat, step.choices, step.cause)
@@ -242,7 +266,7 @@ class Tables(Seating):
         """Play what was thought of, unless the table has moved on, was paused or is over."""
         async with table.lock:
             table.thinking = False
-            still = due_now(table, self._clock.now(), heard=self.is_heard(table.record.guild_id))
+            still = due_now(table, self._clock.now(), heard=self._is_heard_at(table))
             if table.match.moment == moment and still == step:
                 await self._play_thought(table, step, action)
             else:

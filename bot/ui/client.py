@@ -174,6 +174,7 @@ class KalookiClient(discord.Client):
             tables, lobbies, boards, hands, self._callouts, self._leavers, clock, coalesce=coalesce
         )
         tables.listener = lobbies.listener = self.publisher
+        tables.cut_off()  # until the gateway is connected
         self.desk = Desk(
             tables=tables,
             lobbies=lobbies,

@@ -1,12 +1,14 @@
 """Banks, warnings, who is away and comes back, standing answers, nudges and pauses: by a virtual clock."""
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from bot import courtesies
 from bot.errors import NoNudge, NotSeated, NudgedAlready, NudgeEarly, TablePaused
 from bot.ports import PATIENCE, Cause, Pace, Person
 from bot.table import Table
-from bot.tables import LONGEST_CUT
+from bot.tables import BLINK, LONGEST_CUT
 from bot.timing import Clocks
 from engine.actions import AllowCall, Call, Discard, Draw, PassCall, Ready
 from engine.events import CallAllowed, CallRefused, Discarded
@@ -17,6 +19,9 @@ from tests.bot.test_tables import PEOPLE, on_turn, phase, throw
 
 WAITS = PATIENCE[Pace.NORMAL]
 MINUTE = 60_000
+
+Bring = Callable[[House, Table], Awaitable[None]]
+"""Brings a table to where a test wants it."""
 
 
 def clocks(table: Table) -> Clocks:
@@ -542,6 +547,108 @@ async def test_while_no_press_arrives_nobody_is_timed_out(house: House) -> None:
     house.tables.heard_again()
     await house.clock.run_until(end + WAITS.turn + WAITS.bank)
     assert seat not in table.awaited
+
+
+async def to_its_turn(house: House, _: Table) -> None:
+    """A turn is being played already."""
+
+
+async def to_a_window(house: House, table: Table) -> None:
+    """Let the one on turn throw what the others may call."""
+    await throw(house, table)
+    assert phase(table) is Phase.CALL
+
+
+@pytest.mark.parametrize("bring", [to_its_turn, to_a_window])
+async def test_nobody_is_timed_out_at_once_after_a_cut(house: House, bring: Bring) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    await bring(house, table)
+    awaited, end = table.awaited, table.deadline or 0
+    await house.clock.run_until(end - 3_000)
+    house.tables.cut_off()
+    await house.clock.run_until(end - 1)
+    house.tables.heard_again()
+    await house.clock.run_until(end)
+    assert house.heard.causes(Cause.TIME) == 0
+    assert table.awaited == awaited
+    await house.clock.run_until(house.clock.now() + 2 * (WAITS.turn + WAITS.bank))
+    assert house.heard.causes(Cause.TIME) > 0
+
+
+@pytest.mark.parametrize("pace,bring", [(Pace.NORMAL, to_a_window), (Pace.BY_MAIL, to_its_turn)])
+async def test_nobody_is_timed_out_at_once_after_a_restart(house: House, pace: Pace, bring: Bring) -> None:
+    table = await house.start(ANN, BOB, CY, DEE, pace=pace)
+    await bring(house, table)
+    awaited, end = table.awaited, table.deadline or 0
+    again = await house.restart(after=end - house.clock.now() - 1)
+    found = again.tables.get(table.table_id)
+    assert found.deadline == end
+    await again.clock.run_until(end)
+    assert again.heard.causes(Cause.TIME) == 0
+    assert found.awaited == awaited
+    await again.clock.run_until(found.deadline or 0)
+    assert again.heard.causes(Cause.TIME) > 0
+    await again.close()
+
+
+async def test_a_server_that_is_back_times_nobody_out_at_once(house: House) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    end = table.deadline or 0
+    await house.clock.run_until(end - 3_000)
+    house.tables.cut_off(GUILD)
+    await house.clock.run_until(end - 1)
+    house.tables.heard_again(GUILD)
+    await house.clock.run_until(end)
+    assert house.heard.causes(Cause.TIME) == 0
+
+
+async def test_a_cut_is_charged_to_no_bank(house: House) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    seat, own = seat_on_turn(table), clocks(table).own_ends or 0
+    await house.clock.run_until(own + 10_000)
+    house.tables.cut_off()
+    await house.clock.run_until(own + 100_000)
+    house.tables.heard_again()
+    await house.clock.settle()
+    assert table.deadline == own + 90_000 + WAITS.bank
+    await house.check(table)
+    await house.clock.run_until(own + 105_000)
+    await throw(house, table)
+    assert bank(table, seat) == WAITS.bank - 15_000
+
+
+async def test_own_time_that_ends_in_a_cut_leaves_the_bank_whole(house: House) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    seat, own = seat_on_turn(table), clocks(table).own_ends or 0
+    await house.clock.run_until(own - 10_000)
+    house.tables.cut_off()
+    await house.clock.run_until(own + 60_000)
+    house.tables.heard_again()
+    await house.clock.settle()
+    await throw(house, table)
+    assert bank(table, seat) == WAITS.bank
+
+
+async def test_a_line_that_is_cut_for_a_blink_changes_no_clock(house: House) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    end = table.deadline or 0
+    await house.clock.run_until(end - 500)
+    house.tables.cut_off()
+    house.clock.advance(BLINK - 700)
+    house.tables.heard_again()
+    await house.clock.run_until(end)
+    assert house.heard.causes(Cause.TIME) > 0
+
+
+async def test_an_outage_of_hours_ends_no_table(house: House) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    seat = seat_on_turn(table)
+    house.tables.cut_off()
+    await house.clock.run_until(house.clock.now() + 8 * 3_600_000)
+    house.tables.heard_again()
+    await house.clock.settle()
+    assert table.awaited == (seat,)
+    assert not any(clock.missed or clock.away_since for clock in clocks(table).seats)
 
 
 async def test_clocks_run_on_if_nobody_is_heard_for_long(house: House) -> None:

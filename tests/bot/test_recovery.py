@@ -65,7 +65,10 @@ async def test_killed_before_an_answer_the_call_still_waits_for_it(house: House)
     again, found = await same_after_restart(house, table, after=WAITS.answer - 1)
     assert phase(found) is Phase.ANSWER
     assert found.deadline == table.deadline
+    # Who had a moment left of it could not press in it: they get a fresh length, and only one.
     await again.clock.run_until(again.clock.now() + 1)
+    assert phase(found) is Phase.ANSWER
+    await again.clock.run_until(again.clock.now() + WAITS.answer)
     assert phase(found) is Phase.DRAW
     await again.close()
 
