@@ -10,10 +10,12 @@ import asyncio
 import logging
 from abc import abstractmethod
 from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from bot import clockwork
+from bot.bound import about
 from bot.clock import Sleeper
 from bot.clockwork import Wait
 from bot.ports import Cause, Clock, Listener, Store, StoredTable, TableNews, TableRecord
@@ -55,7 +57,8 @@ class Keeping(Roster):
         for stored in await self._store.open_tables():
             await self._take_up(stored)
         for stored in await self._store.unclosed_tables():
-            self._take_up_ended(stored)
+            with _about(stored):
+                self._take_up_ended(stored)
         self.sleeper.start()
 
     async def close(self) -> None:
@@ -64,6 +67,10 @@ class Keeping(Roster):
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _take_up(self, stored: StoredTable) -> None:
+        with _about(stored):
+            await self._take_up_open(stored)
+
+    async def _take_up_open(self, stored: StoredTable) -> None:
         record = stored.record
         try:
             table = Table.of(stored)
@@ -149,3 +156,9 @@ class Keeping(Roster):
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # It was raised to the caller; one who was cancelled meanwhile does not ask for it.
+
+
+def _about(stored: StoredTable) -> AbstractContextManager[None]:
+    """Let what is logged inside say that it is about a table that is only read so far."""
+    record = stored.record
+    return about(table=record.table_id, server=record.guild_id, revision=stored.revision)

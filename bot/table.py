@@ -5,13 +5,14 @@ A table decides and stores nothing; :class:`bot.tables.Tables` changes it under 
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Final
 
 from bot import clockwork, handover, seats
+from bot.bound import AboutLock, about
 from bot.clockwork import Wait
 from bot.errors import NotSeated, TableOver
 from bot.league.reckoning import Reckoning
@@ -47,8 +48,8 @@ class Table:
         """When the awaited seats that the computer plays act; not stored, since it starts afresh with the bot."""
         self.thinking = False
         """Whether a computer is being asked elsewhere; until it answers, no other one acts."""
-        self.lock = asyncio.Lock()
-        """Whoever changes the table holds it."""
+        self.lock = AboutLock(self.about)
+        """Whoever changes the table holds it; what is logged meanwhile says of which table and revision it is."""
         self.pressed: dict[int, int] = {}
         """When people last pressed something that changed nothing; stored with the next act."""
         self._recent = deque((_public(entry) for entry in journal[-KEPT:]), KEPT)
@@ -75,6 +76,10 @@ class Table:
     def table_id(self) -> int:
         """Its number in the store."""
         return self.record.table_id
+
+    def about(self) -> AbstractContextManager[None]:
+        """Let what is logged inside say that it is about this table, at the revision that it has by then."""
+        return about(table=self.table_id, server=self.record.guild_id, revision=lambda: self.revision)
 
     @property
     def wait(self) -> Wait:

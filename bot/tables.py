@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Any, Final, assert_never
 
 from bot import clockwork, courtesies, seats
-from bot.bound import about
 from bot.clock import RETRY_AFTER
 from bot.due import Close, Play, Shift, Think, due_now
 from bot.errors import ChannelBusy, StaleMoment
@@ -125,9 +124,10 @@ class Tables(Seating):
             raise ChannelBusy(kind="table", host=lobby.host_id) from None
         table = Table(record, match, len(events), wait.deadline, (entry,))
         self.opened(table)
-        log.info("table %s opened with %s seats", table.table_id, match.seats)
-        self._announce(table, TableNews(table.record, events, Cause.TABLE))
-        self._arm(table, fresh=True)
+        with table.about():
+            log.info("table %s opened with %s seats", table.table_id, match.seats)
+            self._announce(table, TableNews(table.record, events, Cause.TABLE))
+            self._arm(table, fresh=True)
         return table.record
 
     async def _press(self, table: Table, user_id: int, moment: int | None, action: Action) -> TableNews:
@@ -223,7 +223,7 @@ class Tables(Seating):
         await self._unbroken(self._one_automatic_act(table))
 
     async def _one_automatic_act(self, table: Table) -> None:
-        with about(table=table.table_id, server=table.record.guild_id, revision=table.revision):
+        with table.about():
             await self._do_what_is_due(table)
 
     async def _do_what_is_due(self, table: Table) -> None:

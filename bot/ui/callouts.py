@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.errors import Refusal
 from bot.i18n.phrases import Phrases
 from bot.ports import Pace, Person, Posting, Store
 from bot.seats import is_present
@@ -76,12 +75,9 @@ class Callouts:
                 if posting.key == MENTION:
                     self._mentioned[posting.table_id] = posting.deal
 
-    async def show(self, table_id: int) -> None:
+    async def show(self, table: Table) -> None:
         """Bring the messages of a table up to date; raises ``TroublePassing``."""
-        try:
-            table = self._tables.get(table_id)
-        except Refusal:
-            return
+        table_id = table.table_id
         # Who cannot be heard is told nothing: once they can, they are told once of the turn that waits for them then.
         if self._tables.is_heard(table.record.guild_id) or table.record.ended_at is not None:
             await self._bring(table, MENTION, await self._mention(table))

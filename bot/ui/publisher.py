@@ -11,12 +11,14 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Collection
+from contextlib import AbstractContextManager
 from typing import Final
 
 from bot.bound import about
 from bot.errors import Refusal
 from bot.lobbies import Lobbies
 from bot.ports import Clock, Lobby, Person, TableNews, TableRecord
+from bot.table import Table
 from bot.tables import Tables
 from bot.ui.board import Board, Boards
 from bot.ui.callouts import Callouts
@@ -256,13 +258,14 @@ class Publisher:
     async def _show(self, board: Board) -> None:
         first, trouble_passing = board.message_id is None, False
         try:
-            with about(table=_table_of(board), server=board.record.guild_id):
-                await self._boards.show(board)
+            with self._about(board):
+                try:
+                    await self._boards.show(board)
+                except TroublePassing as trouble:
+                    log.warning("a message was not taken (%s); trying again", trouble)
+                    trouble_passing = True
         except ChannelGone:
             self._losses.mark(board)
-        except TroublePassing as trouble:
-            log.warning("a message was not taken (%s); trying again", trouble)
-            trouble_passing = True
         finally:
             if first:
                 self._mark_hands(board)
@@ -271,13 +274,28 @@ class Publisher:
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
             self._messages.mark(board)
 
+    def _about(self, board: Board) -> AbstractContextManager[None]:
+        """Let what is logged inside say whose messages they are."""
+        with contextlib.suppress(Refusal):
+            if isinstance(board.record, TableRecord):
+                return self._tables.get(board.record.table_id).about()
+        return about(table=_table_of(board), server=board.record.guild_id)
+
     async def _show_callouts(self, table_id: int) -> None:
         try:
-            await self._callouts.show(table_id)
+            table = self._tables.get(table_id)
+        except Refusal:
+            return
+        with table.about():
+            await self._try_callouts(table)
+
+    async def _try_callouts(self, table: Table) -> None:
+        try:
+            await self._callouts.show(table)
         except TroublePassing as trouble:
             log.warning("nobody could be called (%s); trying again", trouble)
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._calls.mark(table_id)
+            self._calls.mark(table.table_id)
 
     async def _show_hand(self, key: tuple[int, int]) -> None:
         table_id, seat = key
@@ -285,12 +303,16 @@ class Publisher:
             table = self._tables.get(table_id)
         except Refusal:
             return
+        with table.about():
+            await self._try_hand(table, seat)
+
+    async def _try_hand(self, table: Table, seat: int) -> None:
         try:
             await self._hands.refresh(table, seat)
         except TroublePassing as trouble:
             log.warning("a hand was not taken (%s); trying again", trouble)
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._panels.mark(key)
+            self._panels.mark((table.table_id, seat))
 
     async def _end(self, board: Board) -> None:
         """End what has lost its channel, as a moderator's command does; whoever did so already is not told."""

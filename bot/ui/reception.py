@@ -10,6 +10,7 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -129,12 +130,19 @@ class Reception:
         if self._closed or task is None or not self._desk.replies.is_first(interaction):
             return
         self._serving.add(task)
-        table = None if press.lobby or press is COMMAND else press.number
         try:
-            with about(table=table, server=interaction.guild_id):
+            with about(server=interaction.guild_id), self._about_table(interaction, press):
                 await self._answer(interaction, verb, press, values, fields)
         finally:
             self._serving.discard(task)
+
+    def _about_table(self, interaction: Interaction, press: PressId) -> AbstractContextManager[None]:
+        """Let what is logged inside say about which table it is, if there is one."""
+        table_id = self._table_of(interaction, press)
+        try:
+            return about() if table_id is None else self._desk.tables.get(table_id).about()
+        except Refusal:
+            return about(table=table_id)
 
     async def _answer(
         self, interaction: Interaction, verb: Verb, press: PressId, values: tuple[str, ...], fields: Mapping[str, str]
@@ -187,7 +195,7 @@ class Reception:
 
     async def _welcome(self, request: Request) -> None:
         """Give an away seat back, whatever was pressed; what was played meanwhile is said with the answer."""
-        table_id, user_id = self._table_of(request), request.person.user_id
+        table_id, user_id = self._table_of(request.interaction, request.id), request.person.user_id
         if table_id is None:
             return
         try:
@@ -199,21 +207,21 @@ class Reception:
             holder = self._desk.hands.holder(table_id, user_id)
             holder.meanwhile = meanwhile(request.phrases, scene, played)
 
-    def _table_of(self, request: Request) -> int | None:
-        if request.id is not COMMAND:
-            return None if request.id.lobby else request.id.number
-        record = self._desk.tables.record_in(request.interaction.channel_id or 0)
+    def _table_of(self, interaction: Interaction, press: PressId) -> int | None:
+        if press is not COMMAND:
+            return None if press.lobby else press.number
+        record = self._desk.tables.record_in(interaction.channel_id or 0)
         return None if record is None else record.table_id
 
     def _say_later(self, request: Request, text: str) -> None:
         """Let the next panel say what was lost, or may be, on its way to somebody who sits at a table."""
-        table_id, user_id = self._table_of(request), request.person.user_id
+        table_id, user_id = self._table_of(request.interaction, request.id), request.person.user_id
         if table_id is not None and table_id in {table.table_id for table in self._desk.tables.of_user(user_id)}:
             self._desk.hands.notice(table_id, user_id, text)
 
     async def _say_meanwhile(self, request: Request, heard: bool) -> None:
         """Say what was played for who came back, if no panel has said it."""
-        table_id = self._table_of(request)
+        table_id = self._table_of(request.interaction, request.id)
         holder = None if table_id is None else self._desk.hands.known(table_id, request.person.user_id)
         if holder is None:
             return
