@@ -96,6 +96,8 @@ class PublicView:
     """The play chips in the pot."""
     still_in: tuple[int, ...] = ()
     """The seats that are not eliminated (R-K2)."""
+    history: tuple[DealResult, ...] = ()
+    """The deals scored so far, of all games; ``results`` has those of the game being played."""
     trail: Trail = ()
     """Who threw, took and called which card in this deal, the oldest first: all saw it."""
 
@@ -164,6 +166,7 @@ def watch(match: Match) -> PublicView:
         winner=deal.winner,
         blocked=deal.blocked,
         results=match.game_results,
+        history=match.results,
         ready=match.ready,
         places=match.places,
         still_in=match.still_in,

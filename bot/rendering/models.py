@@ -265,6 +265,16 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Span:
+    """One game of several on the curves of a result."""
+
+    stop: int
+    """The place of its last deal among the points of a curve."""
+    label: str
+    """What it is called."""
+
+
+@dataclass(frozen=True, slots=True)
 class ResultPicture:
     """The end of a match: the places, and the totals over its deals."""
 
@@ -280,6 +290,8 @@ class ResultPicture:
     """Each seat's total at the start, 0, and after each deal, in seat order; empty where there is nothing to plot."""
     labels: tuple[str, ...] = ()
     """What stands under the start and under each deal."""
+    games: tuple[Span, ...] = ()
+    """The games of a match that has several, in order; the curves run through all of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from bot.rendering.scores_layout import BoardRowLayout
 from bot.rendering.theme import Colour
 from engine.cards import Card
 
-_MEDALS = {"1": theme.GOLD, "2": theme.SEAT_COLOURS[7], "3": theme.SEAT_COLOURS[2]}
-"""The ground of the first three places; the number on it says the same."""
+_MEDALS = dict(zip("123", theme.MEDALS, strict=True))
+"""The ground of the first three places."""
 
 SEAT_LETTERS = "ABCDEFGH"
 """A seat's letter, which also begins the labels of its melds."""

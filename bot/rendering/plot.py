@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw
 
 from bot.rendering import theme
 from bot.rendering.art import Face, to_palette
-from bot.rendering.canvas import Canvas, fit
-from bot.rendering.models import Name
+from bot.rendering.canvas import Canvas, fit, width_of
+from bot.rendering.models import Name, Span
 from bot.rendering.pieces import Pieces
 from bot.rendering.plot_layout import SIZE, PlotLayout, plot_layout
 
@@ -28,19 +28,22 @@ _SHAPES: Final = ((24, 0.0), (4, 45.0), (3, -90.0), (4, 0.0), (3, 90.0), (5, -90
 
 def draw_plot(
     canvas: Canvas, pieces: Pieces, names: Sequence[Name], curves: Sequence[Sequence[int]], labels: Sequence[str],
-    top: int,
+    top: int, games: Sequence[Span] = (),
 ) -> None:  # fmt: skip
-    """Draw the totals from the row ``top`` of a canvas on."""
-    layout = plot_layout(curves)
+    """Draw the totals from the row ``top`` of a canvas on; a line stands where a game ends, its name under it."""
+    layout = plot_layout(curves, [game.stop for game in games])
     canvas.paste(_curves(names, layout), (0, top))
     font = pieces.art.font(Face.BOLD, 24)
     for value, row in layout.lines:
         text = str(value).replace("-", "−")
         canvas.text((layout.field.left - 12, top + row + 8), text, font, theme.MUTED, theme.FELT, "right")
-    for label, column in zip(labels, layout.columns, strict=True):
-        room = layout.columns[-1] // max(len(layout.columns), 2)
-        at = (column, top + layout.field.bottom + 36)
-        canvas.text(at, fit(label, font, room), font, theme.MUTED, theme.FELT, "middle")
+    widest = max((width_of(label, font) for label in labels), default=0)
+    for place in layout.labelled(widest + 8):
+        at = (layout.columns[place], top + layout.field.bottom + 30)
+        canvas.text(at, labels[place], font, theme.MUTED, theme.FELT, "middle")
+    for game, span in zip(games, layout.games, strict=True):
+        at = (span.middle, top + span.top + 24)
+        canvas.text(at, fit(game.label, font, span.width - 8), font, theme.TEXT, theme.FELT, "middle")
     for name, box in zip(names, layout.names, strict=True):
         pieces.name(canvas, name, box.moved(0, top), theme.FELT, pixels=26)
 
@@ -53,6 +56,11 @@ def _curves(names: Sequence[Name], layout: PlotLayout) -> Image.Image:
     for value, row in layout.lines:
         width = _FINE * (3 if value == 0 else 1)
         draw.line((field.left * _FINE, row * _FINE, field.right * _FINE, row * _FINE), theme.PANEL_EDGE, width)
+    for span in layout.games[:-1]:
+        for top, bottom in ((field.top, field.bottom), (span.top, span.bottom)):
+            draw.line(
+                (span.right * _FINE, top * _FINE, span.right * _FINE, bottom * _FINE), theme.PANEL_EDGE, 3 * _FINE
+            )
     for name, curve, box in zip(names, layout.curves, layout.names, strict=True):
         colour, end = theme.seat_colour(name.seat), curve[-1]
         middle = box.top + box.height // 2

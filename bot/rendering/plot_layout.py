@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from bot.rendering.layout import Box
@@ -12,6 +13,8 @@ SIZE: Final = (1000, 490)
 """Width and height of a plot."""
 NAME: Final = (190, 40)
 """Width and height of a badge with its name at the end of a curve."""
+GAME: Final = 32
+"""The height of the name of a game."""
 _FIELD: Final = Box(86, 24, 700, 400)
 _STEPS: Final = (1, 2, 5)
 _MOST_LINES: Final = 6
@@ -31,10 +34,22 @@ class PlotLayout:
     """The points of each seat's curve."""
     names: tuple[Box, ...]
     """Each seat's badge and name, near the end of its curve, none on another."""
+    games: tuple[Box, ...] = ()
+    """The room for each game's name under its deals; its right edge is where the game ends."""
+
+    def labelled(self, width: int) -> tuple[int, ...]:
+        """Return the columns under which a label of that width has room, counted from the last deal back."""
+        if len(self.columns) < 2:
+            return (0,)
+        every = max(1, -(-width * (len(self.columns) - 1) // (self.columns[-1] - self.columns[0])))
+        return tuple(range(len(self.columns) - 1, 0, -every))
 
 
-def plot_layout(curves: Sequence[Sequence[int]]) -> PlotLayout:
-    """Return the places for curves of totals, all of one length; small totals lie above, because they win."""
+def plot_layout(curves: Sequence[Sequence[int]], games: Sequence[int] = ()) -> PlotLayout:
+    """Return the places for curves of totals, all of one length; small totals lie above, because they win.
+
+    ``games`` are the places of the last deals of the games, where there are several.
+    """
     values = [value for curve in curves for value in curve] or [0]
     step = _step(max(values) - min(values))
     low, high = min(values) // step * step, -(-max(values) // step) * step
@@ -48,7 +63,11 @@ def plot_layout(curves: Sequence[Sequence[int]]) -> PlotLayout:
     lines = tuple((value, row(value)) for value in range(low, high + 1, step))
     drawn = tuple(tuple((columns[place], row(value)) for place, value in enumerate(curve)) for curve in curves)
     ends = [curve[-1][1] for curve in drawn]
-    return PlotLayout(_FIELD, lines, columns, drawn, _names(ends))
+    edges = [columns[0], *(columns[place] for place in games)]
+    spans = tuple(
+        Box(left, _FIELD.bottom + 34, right - left, GAME) for left, right in pairwise(edges)
+    )  # fmt: skip
+    return PlotLayout(_FIELD, lines, columns, drawn, _names(ends), spans)
 
 
 def _step(span: int) -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from bot.rendering import theme
 from bot.rendering.art import Face
-from bot.rendering.canvas import Canvas, fit
+from bot.rendering.canvas import Canvas, fit, wrap
 from bot.rendering.layout import Box
 from bot.rendering.models import CardDeal, RuleCardPicture
 from bot.rendering.pieces import Pieces
-from bot.rendering.rule_card_layout import QUARTET, TRIO, CardDealLayout, rule_card_layout
+from bot.rendering.rule_card_layout import QUARTET, TEXT_WIDTH, TRIO, CardDealLayout, rule_card_layout
+
+_ROWS = 2
+"""How many rows a house rule may take."""
 
 _FACES = {TRIO: ("7", "7", "7"), QUARTET: ("5", "6", "7", "8")}
 """What stands on the cards of a trio, equal ranks, and of a quartet, a row of ranks."""
@@ -16,12 +19,14 @@ _FACES = {TRIO: ("7", "7", "7"), QUARTET: ("5", "6", "7", "8")}
 
 def draw_rule_card(picture: RuleCardPicture, pieces: Pieces) -> Canvas:
     """Draw a rule card."""
-    layout = rule_card_layout([deal.contracts for deal in picture.deals], len(picture.costs), len(picture.lines))
+    plain = pieces.art.font(Face.PLAIN, 24)
+    lines = [row for line in picture.lines for row in wrap(line, plain, TEXT_WIDTH, _ROWS)]
+    layout = rule_card_layout([deal.contracts for deal in picture.deals], len(picture.costs), len(lines))
     canvas = Canvas(*layout.size)
     pieces.headline(canvas, layout.title, picture.title, picture.note)
     for deal, place in zip(picture.deals, layout.deals, strict=True):
         _deal(canvas, pieces, deal, place, picture.either)
-    bold, plain = pieces.art.font(Face.BOLD, 27), pieces.art.font(Face.PLAIN, 24)
+    bold = pieces.art.font(Face.BOLD, 27)
     label = fit(picture.costs_label, bold, layout.costs_label.width)
     canvas.text((layout.costs_label.left, layout.costs_label.top + 30), label, bold, theme.GOLD, theme.FELT)
     for (card, cost), (box, below) in zip(picture.costs, layout.costs, strict=True):
@@ -29,8 +34,8 @@ def draw_rule_card(picture: RuleCardPicture, pieces: Pieces) -> Canvas:
         canvas.paste(sprite, (box.left, box.top))
         text = fit(cost, bold, below.width - 6)
         canvas.text((below.middle, below.top + 32), text, bold, theme.TEXT, theme.FELT, "middle")
-    for line, box in zip(picture.lines, layout.lines, strict=True):
-        canvas.text((box.left, box.top + 25), fit(line, plain, box.width), plain, theme.TEXT, theme.FELT)
+    for line, box in zip(lines, layout.lines, strict=True):
+        canvas.text((box.left, box.top + 25), line, plain, theme.TEXT, theme.FELT)
     return canvas
 
 

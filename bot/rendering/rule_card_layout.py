@@ -21,6 +21,8 @@ QUARTET: Final = 4
 """How many cards a quartet shows."""
 LINE: Final = 34
 """The height of a line of house rules."""
+TEXT_WIDTH: Final = WIDTH - 2 * MARGIN
+"""How wide a line of house rules may be."""
 _GAP: Final = 10
 _PAD: Final = 8
 _STEP: Final = TINY[0] - 4
@@ -90,7 +92,7 @@ def rule_card_layout(deals: Sequence[Sequence[tuple[int, int]]], costs: int, lin
         card = Box(left, label.bottom + 4, *MINI)
         places.append((card, Box(MARGIN + step * place, card.bottom, step, _COST)))
     y = (places[-1][1].bottom if places else label.bottom) + _GAP
-    texts = tuple(Box(MARGIN, y + LINE * line, WIDTH - 2 * MARGIN, LINE) for line in range(lines))
+    texts = tuple(Box(MARGIN, y + LINE * line, TEXT_WIDTH, LINE) for line in range(lines))
     bottom = texts[-1].bottom if texts else y - _GAP
     return RuleCardLayout(
         (WIDTH, bottom + MARGIN), Box(0, 0, WIDTH, TITLE), tuple(rows), label, tuple(places), texts

@@ -24,6 +24,7 @@ from bot.rendering.models import (
     ScoreRow,
     ScoreSheetPicture,
     SeatPicture,
+    Span,
     TablePicture,
 )
 from bot.rendering.pieces import SEAT_LETTERS
@@ -174,26 +175,38 @@ class ResultWords:
     """How many games it won, where a match has several."""
     chips: str
     """Its play chips, where they are played for."""
+    game: Callable[[int], str] = str
+    """What a game of several is called."""
 
 
 def result_scene(
     view: PublicView, names: Sequence[str], words: ResultWords, *, title: str, note: str = ""
 ) -> ResultPicture:
-    """Return the result of a finished match; where it had several games, the curves are those of the last one."""
+    """Return the result of a finished match; its totals, and the curves of them, run through all its games."""
     places = view.places or ()
-    curves, labels = totals_over(view.results, len(names))
-    totals = _match_totals(view)
+    curves, labels = totals_over(view.history, len(names))
+    totals = match_totals(view)
     wins = games_won(view)
     rows = []
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
-        values = [signed(totals[seat]), str(sum(result.winner == seat for result in view.results))]
+        values = [signed(totals[seat]), str(sum(result.winner == seat for result in view.history))]
         values += [str(wins[seat])] if view.games else []
         values += [chips_text(view.chips[seat])] if view.chips else []
         rows.append(ResultRow(str(place), Name(names[seat], seat), tuple(values), won=place == 1))
     headings = (words.total, words.out, *([words.games] if view.games else ()), *([words.chips] if view.chips else ()))
     plotted = bool(rows) and len(labels) > 1
-    return ResultPicture(
-        title, note, headings, tuple(rows), curves if plotted else (), labels if plotted else ()
+    if not plotted:
+        return ResultPicture(title, note, headings, tuple(rows))
+    return ResultPicture(title, note, headings, tuple(rows), curves, labels, _spans(view, words.game))
+
+
+def _spans(view: PublicView, name: Callable[[int], str]) -> tuple[Span, ...]:
+    """Return where each game ends on the curves; nothing where there is but one."""
+    games = [result.game for result in view.history if not result.sudden_death]
+    if len(set(games)) < 2:
+        return ()
+    return tuple(
+        Span(place, name(game)) for place, game in enumerate(games, 1) if games[place : place + 1] != [game]
     )  # fmt: skip
 
 
@@ -264,7 +277,7 @@ def _card_alone(card: Card) -> MeldCard:
     return MeldCard(None, None, joker=True) if card.is_joker else MeldCard(card.rank, card.suit)
 
 
-def _match_totals(view: PublicView) -> tuple[int, ...]:
+def match_totals(view: PublicView) -> tuple[int, ...]:
     """Return each seat's total over all games."""
     if view.games:
         return tuple(map(sum, zip(*(game.totals for game in view.games), strict=True)))

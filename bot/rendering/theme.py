@@ -61,9 +61,12 @@ SEAT_COLOURS: Final[tuple[Colour, ...]] = (
 )
 """A seat's badge, A to H; the letter in it says the same without colour."""
 
+MEDALS: Final[tuple[Colour, ...]] = (GOLD, (220, 220, 215), (208, 150, 98))
+"""Gold, silver and bronze, none the colour of a seat beside it but silver; the number on it says the same."""
+
 _FLAT: Final[tuple[Colour, ...]] = (
     FELT, PANEL, PANEL_EDGE, SHADE, IVORY, CARD_EDGE, JOKER_PAPER, GOLD, TEXT, MUTED,
-    INK, RED, BLUE, GREEN, PURPLE, BACK, BACK_LINE, *SEAT_COLOURS,
+    INK, RED, BLUE, GREEN, PURPLE, BACK, BACK_LINE, *SEAT_COLOURS, *MEDALS,
 )  # fmt: skip
 
 _RAMPS: Final[tuple[tuple[Colour, Colour, int], ...]] = (
@@ -71,8 +74,8 @@ _RAMPS: Final[tuple[tuple[Colour, Colour, int], ...]] = (
     *((ink, IVORY, 6) for ink in (INK, RED, BLUE, GREEN, PURPLE)),
     *((ink, JOKER_PAPER, 4) for ink in (INK, RED, BLUE, GREEN, PURPLE)),
     *((ink, IVORY, 2) for ink in (BACK, GOLD)),
-    *((INK, ground, 3) for ground in (GOLD, *SEAT_COLOURS)),
-    *((ground, below, 2) for ground in (*SEAT_COLOURS, IVORY, PANEL_EDGE, SHADE) for below in (FELT, PANEL)),
+    *((INK, ground, 3) for ground in (*MEDALS, *SEAT_COLOURS)),
+    *((ground, below, 2) for ground in (*SEAT_COLOURS, MEDALS[2], IVORY, PANEL_EDGE, SHADE) for below in (FELT, PANEL)),
     (IVORY, INK, 2), (TEXT, PANEL_EDGE, 4),
     (CARD_EDGE, FELT, 3), (CARD_EDGE, PANEL, 3), (PANEL, FELT, 3), (GOLD, TEXT, 1), (BACK_LINE, BACK, 2),
 )  # fmt: skip

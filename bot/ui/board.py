@@ -25,12 +25,21 @@ from bot.tables import Tables
 from bot.ui.layout import Content, layout
 from bot.ui.league_news import league_news
 from bot.ui.lobby_message import closed_lobby_message, lobby_message
-from bot.ui.messenger import ChannelGone, DirectClosed, MessageGone, Messenger, NotAllowed, Undelivered
+from bot.ui.messenger import (
+    ChannelGone,
+    DirectClosed,
+    MessageGone,
+    Messenger,
+    NotAllowed,
+    TroublePassing,
+    Undelivered,
+)
 from bot.ui.scenes import Scenes, safe
 from bot.ui.score_message import score_message
 from bot.ui.table_message import table_message
 from bot.ui.tongues import Tongues
 from engine.state import Phase
+from engine.views import PublicView
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +50,13 @@ FAR_UP: Final = 25
 """After so many messages of other people below it, a table message is posted anew at its next change."""
 
 KEEP_OUT: Final = 60_000
-"""Milliseconds for which a channel is let alone that the bot may not write in, unless its permissions change."""
+"""Milliseconds for which a channel is let alone that the bot may not write in, unless its permissions change.
+
+Twice as long each time that it is tried in vain, up to ``LONGEST_OUT``.
+"""
+
+LONGEST_OUT: Final = 32 * KEEP_OUT
+"""Milliseconds after which such a channel is tried again at the latest."""
 
 TABLE: Final = "table"
 """The key of a table message among the messages that are looked after."""
@@ -51,6 +66,9 @@ LOBBY: Final = "lobby"
 
 SHEET: Final = "sheet"
 """The key of a score sheet."""
+
+_MOST_DEALS: Final = 1_000
+"""More deals than a game ever has."""
 
 Notice = Callable[[int, int, str], None]
 """Says something to a person at a table, with their next panel."""
@@ -86,6 +104,8 @@ class Board:
     """Whether its channel is no more."""
     out_until: int = 0
     """Until when its channel is let alone, because the bot may not write there."""
+    keep_out: int = KEEP_OUT
+    """For how long it is let alone the next time."""
     told: bool = False
     """Whether its host has been told so."""
     service: str | None = None
@@ -199,13 +219,15 @@ class Boards:
                 await self._show_lobby(board, board.record)
             else:
                 await self._show_table(board, board.record)
-            board.told, board.out_until = False, 0
+            board.told, board.out_until, board.keep_out = False, 0, KEEP_OUT
         except (NotAllowed, MessageGone) as trouble:  # a thread that is locked takes nothing new
             log.warning("the bot may not write in channel %s: %s", board.record.channel_id, trouble)
-            board.out_until = self._clock.now() + KEEP_OUT
+            board.out_until, board.keep_out = self._clock.now() + board.keep_out, min(2 * board.keep_out, LONGEST_OUT)
             await self._tell_host(board)
             await self._drop(board)
-        except ChannelGone:
+        except ChannelGone as gone:
+            if not self._tables.is_heard(board.record.guild_id):
+                raise TroublePassing(str(gone)) from None  # what is unavailable for a while is not gone
             board.gone = True
             await self._drop(board)
             raise
@@ -303,7 +325,7 @@ class Boards:
     async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
         scene = await self._scenes.shown_to_all(table)
         content = await table_message(self._renderer, phrases, scene, board.closed, _notice(phrases, board))
-        number = scene.view.number
+        number = _ordinal(scene.view)
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
         too_old = self._too_old(board.message_id, board.posted_at)
@@ -329,7 +351,7 @@ class Boards:
     async def _show_sheet(self, board: Board, table: Table, phrases: Phrases) -> None:
         """Post the score sheet of a deal once, keep who is awaited up to date, and take Ready away with the deal."""
         scene = await self._scenes.shown_to_all(table)
-        deals, phase, over = len(scene.view.results), scene.view.phase, board.closed is not None
+        deals, phase, over = len(scene.view.history), scene.view.phase, board.closed is not None
         fresh = phase in {Phase.SCORED, Phase.FINISHED} and deals > board.sheet_of
         if not fresh and not board.sheet_open:
             return
@@ -339,11 +361,11 @@ class Boards:
             await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}")
         elif board.sheet_id is not None:
             content, old = await score_message(self._renderer, phrases, scene, over=over), board.sheet_id
-            if phase is Phase.SCORED and self._too_old(old, board.sheet_at):
+            live = phase is Phase.SCORED and not over
+            stays = not live or not self._too_old(old, board.sheet_at)
+            if not (stays and await self._edit(board.record.channel_id, old, content)) and live:
                 await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}-after-{old}")
                 await self._delete(board.record.channel_id, old)
-            else:
-                await self._edit(board.record.channel_id, old, content)
         board.sheet_open = phase is Phase.SCORED and not over
 
     async def _post_sheet(self, board: Board, content: Content, deals: int, name: str) -> None:
@@ -388,6 +410,11 @@ class Boards:
     async def _post(self, board: Board, content: Content, name: str) -> None:
         board.message_id = await self._messenger.post(board.record.channel_id, content, name)
         board.posted_at, board.below = self._clock.now(), 0
+
+
+def _ordinal(view: PublicView) -> int:
+    """Return a deal's number among those of all games, told apart also where a game has but one."""
+    return (view.game - 1) * _MOST_DEALS + view.number
 
 
 def _lasting(board: Board) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.i18n.houserules import HouseRule
 from bot.i18n.phrases import Phrases
 from bot.rendering import models as m
@@ -12,6 +14,9 @@ from bot.ui.pictures import draw
 from bot.ui.scene import TableScene
 from engine.cards import Card
 from engine.rules import Rules
+
+MOST_LINES: Final = 12
+"""How many house rules stand on a rule card."""
 
 
 async def result_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:
@@ -35,8 +40,14 @@ async def result_picture(renderer: Renderer, phrases: Phrases, scene: TableScene
 def result_model(phrases: Phrases, scene: TableScene) -> m.ResultPicture:
     """Return the result as drawn."""
     view = scene.view
-    words = scenes.ResultWords(*(phrases.say(f"result-{word}") for word in ("total", "out", "won", "chips")))
-    key, count = ("result-games", len(view.games)) if len(view.games) > 1 else ("result-deals", len(view.results))
+    words = scenes.ResultWords(
+        total=phrases.say("result-total"),
+        out=phrases.say("result-out"),
+        games=phrases.say("result-won"),
+        chips=phrases.say("result-chips"),
+        game=lambda number: phrases.say("table-game", game=number),
+    )
+    key, count = ("result-games", len(view.games)) if len(view.games) > 1 else ("result-deals", len(view.history))
     note = phrases.say(key, count=count)
     return scenes.result_scene(view, scene.plain_names, words, title=phrases.say("result-title"), note=note)
 
@@ -68,7 +79,8 @@ async def rule_card_picture(
 def rule_card_model(
     phrases: Phrases, title: str, rules: Rules, changed: tuple[HouseRule, ...], *, four_colour: bool = True
 ) -> m.RuleCardPicture:
-    """Return the card as drawn."""
+    """Return the card as drawn; of very many house rules the first: the words beside it say all."""
+    lines = [phrases.say("rule-card-rule", name=_capital(rule.name), value=rule.value) for rule in changed]
     return scenes.rule_card_scene(
         rules,
         title=title,
@@ -77,9 +89,13 @@ def rule_card_model(
         opening=phrases.opening,
         either=phrases.say("rule-card-either"),
         costs_label=phrases.say("rule-card-costs"),
-        lines=[phrases.say("rule-card-rule", name=rule.name, value=rule.value) for rule in changed],
+        lines=[*lines[:MOST_LINES], *(["…"] if len(lines) > MOST_LINES else [])],
         four_colour=four_colour,
     )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _card(phrases: Phrases, card: m.MeldCard) -> str:

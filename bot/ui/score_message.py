@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from discord import ButtonStyle
 
 from bot.i18n.phrases import Phrases
 from bot.rendering.renderer import Renderer
-from bot.rendering.scenes import chips_text, games_won
+from bot.rendering.scenes import chips_text, games_won, match_totals
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout
 from bot.ui.match_pictures import result_picture
@@ -23,6 +24,7 @@ async def score_message(
     renderer: Renderer, phrases: Phrases, scene: TableScene, league: Sequence[str] = (), *, over: bool = False
 ) -> Content:
     """Return the sheet of the last deal scored, with Ready until the next deal; ``over`` tables wait for nobody."""
+    scene = looking_back(scene)
     picture = await score_picture(renderer, phrases, scene)
     text = "\n".join(score_text(phrases, scene))
     view = scene.view
@@ -36,6 +38,17 @@ async def score_message(
         groups.append(_looking_on(phrases, scene))
     result = await result_picture(renderer, phrases, scene) if view.phase is Phase.FINISHED else None
     return layout(text, picture, groups, last=result)
+
+
+def looking_back(scene: TableScene) -> TableScene:
+    """Return a table on whose sheet the deal scored last stands: a game that has just begun has none of its own."""
+    view = scene.view
+    if view.results or not view.history:
+        return scene
+    game, totals = view.history[-1].game, view.games[-1].totals
+    seats = tuple(replace(seat, total=total) for seat, total in zip(view.seats, totals, strict=True))
+    results = tuple(result for result in view.history if result.game == game)
+    return replace(scene, view=replace(view, game=game, results=results, seats=seats))
 
 
 def _looking_on(phrases: Phrases, scene: TableScene) -> list[Press]:
@@ -88,10 +101,10 @@ def stake_lines(phrases: Phrases, scene: TableScene) -> list[str]:
 def end_lines(phrases: Phrases, scene: TableScene, league: Sequence[str]) -> list[str]:
     """Return the places of a finished match, and what changed in the league."""
     places = scene.view.places or ()
-    lines = [phrases.say("match-over")]
+    lines, totals = [phrases.say("match-over")], match_totals(scene.view)
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
-        total = scene.view.seats[seat].total
-        lines.append(phrases.say("match-place", place=place, name=scene.names[seat], total=phrases.points(total)))
+        total = phrases.points(totals[seat])
+        lines.append(phrases.say("match-place", place=place, name=scene.names[seat], total=total))
     if places.count(1) > 1:
         lines.append(phrases.say("match-tied"))
     return [*lines, *league]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.rendering.models import (
     Group,
     HandPicture,
@@ -16,6 +18,7 @@ from bot.rendering.models import (
     ScoreRow,
     ScoreSheetPicture,
     SeatPicture,
+    Span,
     TablePicture,
 )
 from bot.rendering.scenes import meld_cards, rule_card_scene
@@ -147,6 +150,19 @@ RESULT = ResultPicture(
     ("", "1", "2", "3", "4", "5"),
 )
 """Four places, and four curves over five deals, two of which end close together."""
+
+RESULT_OF_GAMES = replace(
+    RESULT,
+    curves=(
+        (0, -50, 20, 47, 0, 31, 60, 10),
+        (0, 60, 120, 80, 140, 211, 240, 300),
+        (0, 117, 230, 300, 250, 261, 350, 400),
+        (0, 40, 60, 130, 180, 220, 215, 305),
+    ),
+    labels=("", "1", "2", "3", "1", "2", "1", "2"),
+    games=(Span(3, "Game 1"), Span(5, "Game 2"), Span(7, "Game 3")),
+)
+"""Three games, of three deals and two and two."""
 
 RULE_CARD = rule_card_scene(
     SHORT,

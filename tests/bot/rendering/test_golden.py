@@ -35,6 +35,7 @@ PICTURES: dict[str, Picture] = {
     "scores": samples.SCORES,
     "leaderboard": samples.LEADERBOARD,
     "result": samples.RESULT,
+    "result_of_games": samples.RESULT_OF_GAMES,
     "rule_card": samples.RULE_CARD,
 }
 

@@ -86,7 +86,9 @@ def view() -> PublicView:
     )
     seats = tuple(replace(seat, down=seat.seat < 2, total=(117, -50, 103, 1)[seat.seat]) for seat in opened.seats)
     results = (result(1, Contract(3, 0)),)
-    return replace(opened, number=2, openings=(Contract(2, 1),), melds=melds, seats=seats, results=results)
+    return replace(
+        opened, number=2, openings=(Contract(2, 1),), melds=melds, seats=seats, results=results, history=results
+    )
 
 
 def scene(seen: PublicView) -> TableScene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -169,3 +169,16 @@ def test_the_curves_stay_in_their_field_and_the_names_apart(curves: list[list[in
     for one, other in combinations(range(len(curves)), 2):
         if curves[one][-1] < curves[other][-1]:
             assert layout.names[one].top <= layout.names[other].top, "the smaller total stands above"
+
+
+@given(st.lists(st.integers(1, 40), min_size=2, max_size=3), st.integers(10, 60))
+def test_the_games_of_a_match_share_the_field_and_its_labels_have_room(deals: list[int], width: int) -> None:
+    stops = [sum(deals[:game]) for game in range(1, len(deals) + 1)]
+    layout = plot_layout([list(range(stops[-1] + 1))] * 3, stops)
+    check(SIZE, [layout.field, *layout.names])
+    check(SIZE, list(layout.games))
+    assert [game.right for game in layout.games] == [layout.columns[stop] for stop in stops]
+    assert layout.games[-1].right == layout.field.right - 1
+    labelled = [layout.columns[place] for place in layout.labelled(width)]
+    assert labelled[0] == layout.columns[-1], "the last deal always has its number"
+    assert all(after - before >= width for before, after in pairwise(sorted(labelled)))

@@ -186,7 +186,7 @@ def luminance(colour: theme.Colour) -> float:
         for ink in (theme.TEXT, theme.MUTED, theme.GOLD)
         for ground in (theme.FELT, theme.PANEL, theme.SHADE)
     ]
-    + [(theme.INK, ground) for ground in (theme.GOLD, *theme.SEAT_COLOURS)]
+    + [(theme.INK, ground) for ground in (*theme.MEDALS, *theme.SEAT_COLOURS)]
     + [(theme.suit_colour(suit, four_colour=four), theme.IVORY) for suit in Suit for four in (True, False)]
     + [(theme.suit_colour(suit, four_colour=True), theme.JOKER_PAPER) for suit in Suit]
     + [(theme.PURPLE, paper) for paper in (theme.IVORY, theme.JOKER_PAPER)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.rendering.models import MeldCard
+from bot.rendering.models import MeldCard, Span
 from bot.rendering.renderer import Renderer
 from bot.rendering.scenes import (
     ResultWords,
@@ -169,7 +169,8 @@ def finished(**changes: object) -> PublicView:
     totals = (-40, -30, 110)
     seats = tuple(replace(seat, total=total) for seat, total in zip(view.seats, totals, strict=True))
     results = (result(1, 0, {0: -50, 1: 20, 2: 70}), result(2, 1, {0: 10, 1: -50, 2: 40}))
-    return replace(view, seats=seats, results=results, places=(1, 2, 3), **changes)  # type: ignore[arg-type]  # any field
+    changes = {"results": results, "history": results, "places": (1, 2, 3)} | changes
+    return replace(view, seats=seats, **changes)  # type: ignore[arg-type]  # any field
 
 
 def test_the_result_has_the_places_best_first_and_the_totals_over_the_deals() -> None:
@@ -199,8 +200,23 @@ def test_games_won_and_chips_are_shown_where_they_are_played_for() -> None:
     ]
 
 
+def test_the_totals_of_several_games_are_plotted_one_after_the_other() -> None:
+    deals = (
+        result(1, 0, {0: 5, 1: 6, 2: 7}),
+        result(2, 1, {0: 1, 1: 2, 2: 3}),
+        replace(result(1, 2, {0: 10, 1: 20, 2: -50}), game=2),
+    )
+    games = (GameResult(1, (6, 8, 10), (0,)), GameResult(2, (10, 20, -50), (2,)))
+    words = replace(WORDS, game=lambda number: f"Game {number}")
+    scene = result_scene(finished(history=deals, results=deals[2:], games=games), NAMES[:3], words, title="t")
+    assert scene.curves == ((0, 5, 6, 16), (0, 6, 8, 28), (0, 7, 10, -40))
+    assert scene.labels == ("", "1", "2", "1")
+    assert scene.games == (Span(2, "Game 1"), Span(3, "Game 2"))
+    assert [row.values[:2] for row in scene.rows] == [("16", "1"), ("28", "1"), ("−40", "1")]
+
+
 def test_a_match_that_ended_before_a_deal_was_scored_has_nothing_to_plot() -> None:
-    scene = result_scene(replace(finished(), results=()), NAMES[:3], WORDS, title="t")
+    scene = result_scene(replace(finished(), results=(), history=()), NAMES[:3], WORDS, title="t")
     assert (scene.curves, scene.labels) == ((), ())
     assert len(scene.rows) == 3
 

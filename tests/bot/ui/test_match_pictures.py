@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n.catalogue import Catalogue
+from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
 from bot.ui.layout import Content, Picture
-from bot.ui.match_pictures import result_model, rule_card_model
+from bot.ui.match_pictures import MOST_LINES, result_model, rule_card_model
 from bot.ui.modes import Base, Throwing
 from bot.ui.panels import hand_panel
 from bot.ui.pictures import arranged, score_model, table_model, table_picture
@@ -128,6 +129,17 @@ def test_a_changed_house_rule_stands_on_the_card() -> None:
     model = rule_card_model(PHRASES, "Jamaican", PRESETS["jamaican"], ())
     assert model.lines == ()
     assert model.note == "no house rule changed"
+
+
+def test_of_very_many_house_rules_the_card_names_the_first() -> None:
+    game = PRESETS["jamaican"]
+    every = house_rules(PHRASES, PRESETS["kalooki_51"], game)
+    changed = tuple(rule for rule in every if rule.usual is not None)
+    assert len(changed) > MOST_LINES
+    lines = rule_card_model(PHRASES, "Jamaican", game, changed).lines
+    assert len(lines) == MOST_LINES + 1
+    assert lines[-1] == "…"
+    assert all(line[0].isupper() for line in lines[:-1])
 
 
 async def test_a_changed_house_rule_is_named_on_the_card() -> None:
