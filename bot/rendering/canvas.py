@@ -25,7 +25,9 @@ _SUPERSAMPLE: Final = 4
 _KEPT_SURFACE: Final = 20_000
 """The area in pixels up to which a surface is kept whole; badges, labels and chips are below it."""
 _PNG_LEVEL: Final = 3
-"""zlib's level: against level 6 it takes half of the time and adds a tenth to the size (measured on a hand)."""
+"""zlib's level: against level 6 it takes half of the time and adds a fifth to the size (measured on hands and tables).
+
+WebP without loss halves a table of 48 melds and takes seven times as long; a hand it makes no smaller."""
 
 
 @dataclass(frozen=True, slots=True)

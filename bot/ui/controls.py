@@ -1,7 +1,8 @@
 """The presses of a hand panel: what its owner may do now, from the view alone.
 
-Laying stands at the top, the discard at the bottom, far from each other. Nothing illegal is offered, and lists go on
-another page past 25. What follows a first press is in ``steps``.
+Laying stands at the top, the discard at the bottom, far from each other; and what answers one call stands apart from
+what answers every call of a deal. Nothing illegal is offered, and lists go on another page past 25. What follows a
+first press is in ``steps``.
 """
 
 from __future__ import annotations
@@ -60,8 +61,8 @@ class BaseControls(Maker):
             self._calling(),
             self._laying(),
             *self._lay_offs(page),
-            self._standing(),
             [*self._sorting(), *hint_controls.asking(self)],
+            self._standing(),
             *self.discards(),
         ]
 

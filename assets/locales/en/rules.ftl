@@ -9,7 +9,7 @@ rules-changed = { $count ->
 rules-deal = Deal { $number }: { $cards } cards, { $shapes }
 
 help-title = **Kalooki in five pages: { $page } of 5**
-help-1 = **The idea.** A match has nine deals. In each you collect cards for a *contract*: so many **trios** (three or more cards of one rank) and so many **quartets** (four or more cards in a row of one suit). Lay the whole contract at once, then get rid of the rest. Whoever has no card left goes out and ends the deal. Everybody else pays for the cards still in hand. After nine deals the lowest total wins.
+help-1 = **The idea.** A match has nine deals. In each you collect cards for a *contract*: so many **trios** (sets: three or more cards of one rank) and so many **quartets** (runs: four or more cards in a row of one suit). Lay the whole contract at once, then get rid of the rest. Whoever has no card left goes out and ends the deal. Everybody else pays for the cards still in hand. After nine deals the lowest total wins.
 
     Cards cost: jokers 50, black aces 15, red aces 1, 10 to king 10, others their number. Going out earns 50 points off; a contract not laid costs 50 more.
 help-2 = **Your turn** is three presses on your hand panel: **Draw** from the stock or **Take** the top discard; lay what you can; choose a **Discard** and confirm it. Your panel comes as a direct message at the start of each deal; **My hand** on the table shows it at any time, to you alone.

@@ -335,3 +335,14 @@ async def test_a_second_menu_takes_the_place_of_the_first(salon: Salon) -> None:
         assert menu.find_button("Pause")
     await salon.click(ann, salon.privates(ann)[-1], "Pause")
     assert "asked for a pause" in salon.privates(ann)[-1].text or "paused" in salon.privates(ann)[-1].text.lower()
+
+
+async def test_what_answers_one_call_stands_apart_from_what_answers_all(salon: Salon) -> None:
+    table = await salon.sit_down()
+    await salon.turn()
+    assert table.match.phase is Phase.CALL
+    person = next(each for seat, each in enumerate(salon.people) if table.view(seat).legal.pass_call)
+    await salon.click(person, salon.public(), "My hand")
+    labels = [button.label for button in salon.privates(person)[-1].buttons]
+    apart = labels[labels.index("Pass") + 1 : labels.index("Pass all calls this deal")]
+    assert {"By suit", "By rank", "Best"} <= set(apart)

@@ -28,6 +28,7 @@ async def test_every_deal_of_every_game_has_its_sheet_and_the_end_its_result(sal
         assert len(sheets(salon)) == game
         if game < 3:
             await salon.until(Phase.DRAW)
+    assert not any("Nothing is scored" in sight.text for sight in sheets(salon))
     last = sheets(salon)[-1]
     assert [picture.filename for picture in last.pictures] == ["scores.png", "result.png"]
     for seat, total in enumerate(table.match.match_totals):
