@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, assert_never
 
 from bot import clockwork, courtesies, seats
@@ -23,10 +24,11 @@ from bot.table import Table
 from bot.timing import Clocks
 from engine.actions import Action
 from engine.codec import fingerprint
+from engine.computer import SLOW
 from engine.fold import evolve, replay
 from engine.packs import Shuffler
 from engine.play import open_match, play
-from engine.state import Match
+from engine.state import Match, Phase
 from engine.violations import RuleViolation
 
 log = logging.getLogger(__name__)
@@ -35,6 +37,12 @@ LONGEST_CUT: Final = 24 * 3_600_000
 """Milliseconds after which clocks run on although the bot is cut off from Discord, so that nothing stands for ever.
 
 Longer than any outage: whose time ran out meanwhile would find their table played to its end, or closed.
+"""
+
+WINDOW_THOUGHT: Final = 250
+"""Milliseconds after which a slow computer's thought about a call is heard, never sooner: more than it thinks.
+
+It thinks longer about a card that it could use; nobody is to hear that.
 """
 
 BLINK: Final = 1_000
@@ -253,10 +261,14 @@ class Tables(Seating):
         self._arm(table, fresh=False)
 
     async def _thought(self, table: Table, step: Think, thinker: Thinker) -> None:
-        moment = table.match.moment
+        moment, heard = table.match.moment, self._clock.now() + (WINDOW_THOUGHT if _is_about_a_call(table) else 0)
         try:
             action = await thinker.think(table.view(step.seat), step.level)
-            await self._unbroken(self._after_thought(table, step, moment, action))
+            after = partial(self._after_thought, table, step, moment, action)
+            if heard > self._clock.now():
+                self.sleeper.arm(("thought", table.table_id), heard, lambda: self._unbroken(after()))
+            else:
+                await self._unbroken(after())
         except Exception as error:  # noqa: BLE001 - nothing could be stored, for one; it is tried again like any act
             log.error("table %s: a thought came to nothing: %s", table.table_id, type(error).__name__)  # noqa: TRY400 - no card in the log
             table.thinking = False
@@ -291,11 +303,22 @@ class Tables(Seating):
     def _arm(self, table: Table, fresh: bool) -> None:
         """Sleep until the table is due; ``fresh`` gives its computers a new while to think."""
         if fresh or table.computers_due is None:
-            table.computers_due = self._clock.now() + self._delay
+            table.computers_due = self._clock.now() + max(0, self._delay - self._thoughts_of(table))
         self._wake_at(table, table.due())
+
+    def _thoughts_of(self, table: Table) -> int:
+        """Return how long before their time slow computers begin to think about a call, so that they answer in it."""
+        if self._thinker is None or not _is_about_a_call(table):
+            return 0
+        levels = (seats.level_of(table.record, seat) for seat in table.automatic())
+        return WINDOW_THOUGHT * sum(level in SLOW for level in levels)
 
     def _wake_at(self, table: Table, when: int | None) -> None:
         self.sleeper.arm(("table", table.table_id), when, lambda: self._wake(table))
+
+
+def _is_about_a_call(table: Table) -> bool:
+    return table.match.phase in {Phase.CALL, Phase.ANSWER}
 
 
 def _folded(match: Match, events: Iterable[Any]) -> Match:

@@ -11,17 +11,20 @@ import pytest
 from bot.clock import RETRY_AFTER, VirtualClock
 from bot.courtesies import ask_pause
 from bot.lobbies import COMPUTER_LEVELS, Lobbies
-from bot.ports import Cause, Pace, Person
+from bot.ports import Cause, Pace, Person, Thinker
 from bot.seats import STAND_IN
 from bot.store import open_store
 from bot.table import Table
-from bot.tables import Tables
+from bot.tables import WINDOW_THOUGHT, Tables
 from bot.workers import Workers
-from engine.actions import Action, Draw, Ready
+from engine.actions import Action, Draw, PassCall, Ready
 from engine.computer import LEVELS, SLOW
+from engine.events import CallPassed
 from engine.packs import SeededShuffler
+from engine.state import Phase
 from engine.views import PlayerView
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, Recorder
+from tests.bot.test_tables import phase
 
 
 class Thinking:
@@ -43,7 +46,7 @@ class Thinking:
 class Parlour:
     """A house with experts at its tables."""
 
-    def __init__(self, path: Path, clock: VirtualClock, thinker: Thinking | Workers | None) -> None:
+    def __init__(self, path: Path, clock: VirtualClock, thinker: Thinker | None) -> None:
         self.path, self.clock, self.thinker = path, clock, thinker
         self.heard = Recorder()
 
@@ -55,8 +58,8 @@ class Parlour:
         await self.tables.load()
         return self
 
-    async def sit_down(self, host: Person, channel: int = CHANNEL) -> Table:
-        lobby = await self.lobbies.open(GUILD, channel, host, "jamaican", None, Pace.NORMAL, 2, level="expert")
+    async def sit_down(self, host: Person, channel: int = CHANNEL, experts: int = 2) -> Table:
+        lobby = await self.lobbies.open(GUILD, channel, host, "jamaican", None, Pace.NORMAL, experts, level="expert")
         record = await self.lobbies.start(lobby.lobby_id, host.user_id)
         return self.tables.get(record.table_id)
 
@@ -84,6 +87,12 @@ async def until(found: Callable[[], bool]) -> None:
     async with asyncio.timeout(30):
         while not found():  # noqa: ASYNC110 - as it says
             await asyncio.sleep(0.002)
+
+
+def say(parlour: Parlour, thinking: Thinking, answer: Action | Exception | None) -> None:
+    """Let the thinker answer, and the time pass before which nobody hears a thought about a call."""
+    thinking.answers.put_nowait(answer)
+    parlour.clock.advance(WINDOW_THOUGHT)
 
 
 async def until_asked(parlour: Parlour, thinking: Thinking, table: Table) -> None:
@@ -123,7 +132,7 @@ async def test_a_thought_is_played_as_the_computers_act(parlour: Parlour, thinki
     assert level == "expert"
     assert view == table.view(view.seat)
     revision = table.revision
-    thinking.answers.put_nowait(next(iter(view.legal)))
+    say(parlour, thinking, next(iter(view.legal)))
     await until(lambda: table.revision > revision)
     news = next(news for news in reversed(parlour.heard.news) if news.events)
     assert news.cause is Cause.COMPUTER
@@ -145,7 +154,7 @@ async def test_a_thought_that_comes_in_a_pause_is_not_played(parlour: Parlour, t
     await until_asked(parlour, thinking, table)
     await parlour.tables.adjust(table.table_id, ANN.user_id, ask_pause)
     revision = table.revision
-    thinking.answers.put_nowait(next(iter(thinking.asked[0][0].legal)))
+    say(parlour, thinking, next(iter(thinking.asked[0][0].legal)))
     await until(lambda: not table.thinking)
     assert table.revision == revision
     pause = table.record.clocks.pause
@@ -158,7 +167,7 @@ async def test_a_thought_that_comes_too_late_is_not_played(parlour: Parlour, thi
     await until_asked(parlour, thinking, table)
     await parlour.tables.end(table.table_id, ANN.user_id)
     revision = table.revision
-    thinking.answers.put_nowait(next(iter(thinking.asked[0][0].legal)))
+    say(parlour, thinking, next(iter(thinking.asked[0][0].legal)))
     await until(lambda: not table.thinking)
     assert table.revision == revision
 
@@ -181,7 +190,7 @@ async def test_an_illegal_thought_is_answered_by_another_level(
     view, revision = thinking.asked[0][0], table.revision
     illegal = Draw() if not view.legal.draw else Ready()
     assert illegal not in view.legal
-    thinking.answers.put_nowait(illegal)
+    say(parlour, thinking, illegal)
     await until(lambda: table.revision > revision)
     assert "was chosen against" in caplog.text
 
@@ -190,7 +199,7 @@ async def test_no_thought_is_answered_by_another_level(parlour: Parlour, thinkin
     table = await parlour.sit_down(ANN)
     await until_asked(parlour, thinking, table)
     revision = table.revision
-    thinking.answers.put_nowait(None)
+    say(parlour, thinking, None)
     await until(lambda: table.revision > revision)
     assert next(news for news in reversed(parlour.heard.news) if news.events).cause is Cause.COMPUTER
 
@@ -198,7 +207,7 @@ async def test_no_thought_is_answered_by_another_level(parlour: Parlour, thinkin
 async def test_a_thought_that_could_not_be_played_is_asked_for_again(parlour: Parlour, thinking: Thinking) -> None:
     table = await parlour.sit_down(ANN)
     await until_asked(parlour, thinking, table)
-    thinking.answers.put_nowait(OSError())
+    say(parlour, thinking, OSError())
     await until(lambda: not table.thinking)
     parlour.clock.advance(RETRY_AFTER)
     await until(lambda: len(thinking.asked) == 2)
@@ -216,6 +225,50 @@ async def test_a_restart_in_the_middle_of_a_thought_asks_again(parlour: Parlour,
     assert later.tables.get(table.table_id).revision == revision
     await later.close()
     await parlour.open()  # for the fixture to close
+
+
+class Pondering:
+    """A thinker that takes its time about some hands, and passes every call."""
+
+    def __init__(self, clock: VirtualClock, takes: Callable[[PlayerView], int]) -> None:
+        self.clock, self.takes = clock, takes
+
+    async def think(self, view: PlayerView, level: str) -> Action | None:
+        """Answer after a while."""
+        await self.clock.sleep_until(self.clock.now() + self.takes(view))
+        return PassCall() if view.legal.pass_call else None
+
+
+async def tick(parlour: Parlour) -> None:
+    """Let ten milliseconds pass, and return once nothing is due but what somebody still thinks about."""
+    tables, sleeper = parlour.tables, parlour.tables.sleeper
+    parlour.clock.advance(10)
+    for _ in range(10):
+        await asyncio.sleep(0)
+    await until(lambda: not (sleeper._waking or tables._running or sleeper._due()))
+
+
+@pytest.mark.parametrize("takes", [lambda _: 0, lambda _: 149, lambda view: 40 * (view.seat % 3)])
+async def test_how_long_it_thinks_about_a_call_is_not_heard(tmp_path: Path, takes: Callable[[PlayerView], int]) -> None:
+    """However long each of two experts thinks, the window closes when any two computers would have passed."""
+    clock, delay = VirtualClock(), 900
+    parlour = Parlour(tmp_path / "kalooki.sqlite3", clock, Pondering(clock, takes))
+    await parlour.open()
+    parlour.tables._delay = delay
+    table = await parlour.sit_down(ANN, experts=3)
+    while (window := table.public().window) is None or window.discarder != 0:
+        if people_awaited(table):
+            await play_for_somebody(parlour, table)
+        else:
+            await tick(parlour)
+    opened = clock.now()
+    assert len(table.awaited) == 2
+    while phase(table) is Phase.CALL:
+        await tick(parlour)
+    passes = [entry for entry in table.entries if isinstance(entry.events[0], CallPassed)]
+    passed = [entry.at - opened for entry in passes[-2:]]
+    assert passed == [delay - WINDOW_THOUGHT, delay]
+    await parlour.close()
 
 
 async def test_without_a_thinker_a_quicker_level_plays(tmp_path: Path) -> None:
@@ -241,7 +294,9 @@ async def test_a_worker_that_is_killed_again_and_again_stops_no_seat(tmp_path: P
         if process is not None and process.returncode is None:
             killed.add(process.pid)
             os.kill(process.pid, signal.SIGKILL)
-        await clock.settle()
+        for _ in range(2):  # one after the other, where both may call
+            await clock.settle()
+            await clock.run_until(clock.now() + WINDOW_THOUGHT)
         assert people_awaited(table)
         await play_for_somebody(parlour, table)
     assert len(killed) > 1
