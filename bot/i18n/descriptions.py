@@ -80,8 +80,16 @@ def _with_prizes(phrases: Phrases, view: PublicView, seat: SeatView, line: str) 
     return phrases.say("seat-chips", line=line, chips=view.chips[seat.seat]) if view.chips else line
 
 
-def table_alt(phrases: Phrases, view: PublicView, names: Sequence[str], header: str) -> str:
-    """Return what a picture of the table shows."""
+def table_alt(
+    phrases: Phrases,
+    view: PublicView,
+    names: Sequence[str],
+    header: str,
+    *,
+    absent: Sequence[int] = (),
+    fresh: Sequence[int] = (),
+) -> str:
+    """Return what a picture of the table shows; ``absent`` seats the computer plays, ``fresh`` melds changed last."""
     if view.phase is Phase.CUT:
         return phrases.say(
             "alt-table-cut",
@@ -98,7 +106,7 @@ def table_alt(phrases: Phrases, view: PublicView, names: Sequence[str], header: 
         upcard=phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard),
         seats="; ".join(seat_lines(phrases, view, names)) + ".",
         melds=phrases.say("alt-table-melds", melds=melds) if melds else phrases.say("alt-table-no-melds"),
-        doing=" ".join(_doing(phrases, view, names)),
+        doing=" ".join((*_doing(phrases, view, names), *_marked(phrases, view, names, absent, fresh))),
     )
 
 
@@ -114,6 +122,18 @@ def _doing(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str
     if view.awaited:
         said.append(phrases.say("alt-table-turn", who=phrases.listed([names[seat] for seat in view.awaited])))
     return [*said, phrases.say("alt-table-dealer", name=names[view.dealer])]
+
+
+def _marked(
+    phrases: Phrases, view: PublicView, names: Sequence[str], absent: Sequence[int], fresh: Sequence[int]
+) -> list[str]:
+    """Return for whom the computer plays, and which melds the last act laid or changed."""
+    said = []
+    if absent:
+        said.append(phrases.say("alt-table-absent", who=phrases.listed([names[seat] for seat in absent])))
+    if fresh:
+        said.append(phrases.say("alt-table-fresh", melds=phrases.listed([view.label(meld) for meld in fresh])))
+    return said
 
 
 def working(phrases: Phrases, score: SeatScore) -> str:

@@ -117,7 +117,7 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
         scene.plain_names,
         header=_picture_header(phrases, scene),
         note=_picture_note(phrases, scene),
-        away=scene.record.left,
+        away=scene.absent,
         fresh=_fresh(scene),
         came=_came(scene),
         four_colour=scene.four_colour,
@@ -126,7 +126,15 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
 
 async def table_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:
     """Return the picture of the table."""
-    alt = table_alt(phrases, scene.view, scene.plain_names, _picture_header(phrases, scene))
+    header, note = _picture_header(phrases, scene), _picture_note(phrases, scene)
+    alt = table_alt(
+        phrases,
+        scene.view,
+        scene.plain_names,
+        phrases.say("alt-table-header", header=header, note=note) if note else header,
+        absent=scene.absent,
+        fresh=sorted(_fresh(scene)),
+    )
     return await draw(renderer, table_model(phrases, scene), "table.png", alt)
 
 

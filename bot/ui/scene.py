@@ -58,6 +58,12 @@ class TableScene:
         return tuple(event for entry in self.entries for event in entry.events)
 
     @property
+    def absent(self) -> tuple[int, ...]:
+        """The seats for whose people the computer plays: they left for good, or are away."""
+        clocks, left = self.record.clocks, self.record.left
+        return tuple(seat for seat in range(len(self.names)) if seat in left or clocks.is_away(seat))
+
+    @property
     def link(self) -> str:
         """The address of the table message, or of its channel."""
         place = f"https://discord.com/channels/{self.record.guild_id}/{self.record.channel_id}"

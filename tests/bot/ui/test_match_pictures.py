@@ -9,6 +9,7 @@ import pytest
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
+from bot.timing import Clocks, SeatClock
 from bot.ui.layout import Content, Picture
 from bot.ui.match_pictures import MOST_LINES, result_model, rule_card_model
 from bot.ui.modes import Base, Throwing
@@ -198,3 +199,26 @@ async def test_what_is_chosen_is_said() -> None:
     hand = journey.hand(seat, Sort.SUIT)
     content = await hand_panel(Blank(), PHRASES, hand, Throwing(hand.view.hand[0]))
     assert f"Chosen: {PHRASES.card(hand.view.hand[0])}." in alts(content)[0]
+
+
+async def test_who_left_and_who_is_away_is_marked_and_said() -> None:
+    scene = played_until("jamaican", Discarded)
+    clocks = Clocks((SeatClock(0), SeatClock(0, away_since=1), *(SeatClock(0) for _ in NAMES[2:])))
+    gone = replace(scene, record=replace(scene.record, left=(0,), clocks=clocks))
+    assert [seat.away for seat in table_model(PHRASES, gone).seats] == [True, True, False, False]
+    picture = await table_picture(Blank(), PHRASES, gone)
+    assert picture is not None
+    assert f"The computer plays for {NAMES[0]} and {NAMES[1]}." in picture.alt
+    nobody = await table_picture(Blank(), PHRASES, replace(gone, record=replace(gone.record, left=(), clocks=Clocks())))
+    assert nobody is not None
+    assert "computer" not in nobody.alt
+
+
+async def test_what_the_last_act_changed_and_what_opens_the_deal_is_said() -> None:
+    scene = played_until("jamaican", LaidOff)
+    event = last_of(scene)
+    assert isinstance(event, LaidOff)
+    picture = await table_picture(Blank(), PHRASES, scene)
+    assert picture is not None
+    assert f"Changed last: {scene.view.label(event.meld)}." in picture.alt
+    assert PHRASES.shapes(scene.view.openings) in picture.alt
