@@ -8,7 +8,7 @@ counts, those of the computers in one line, so the balances of a season sum to z
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -137,13 +137,20 @@ def _about_seat(player: int | None, players: Sequence[int | None], *, automatic:
     return Uncounted.AUTOMATIC if automatic else None
 
 
-def ledger(matches: Iterable[Finished], rulings: Rulings) -> tuple[dict[int, tuple[Booked, ...]], Lines]:
-    """Make the books of a server anew: what was booked for each table, and every line."""
+def ledger(
+    matches: Iterable[Finished], rulings: Rulings, breathe: Callable[[], object] | None = None
+) -> tuple[dict[int, tuple[Booked, ...]], Lines]:
+    """Make the books of a server anew: what was booked for each table, and every line.
+
+    ``breathe`` is called between two matches: there may be many thousands.
+    """
     lines: Lines = {}
     booked = {}
     for match in sorted(matches, key=lambda match: match.seq):
         booked[match.table_id], changed = settle(match, rulings, lines)
         lines.update(changed)
+        if breathe is not None:
+            breathe()
     return booked, lines
 
 

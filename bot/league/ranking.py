@@ -1,9 +1,12 @@
-"""Who stands where: figures of players in an order that is always the same, with shared ranks."""
+"""Who stands where: figures of players in an order that is always the same, with shared ranks.
+
+Who is equal in a leaderboard's keys shares a rank; among them who played more comes first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bot.league.door import By
 
@@ -34,25 +37,26 @@ class Figures(NamedTuple):
         return self.points / self.deals if self.deals else 0.0
 
 
-_KEYS: Final[dict[By, Callable[[Figures], tuple[Any, ...]]]] = {
+Key = tuple[float, ...]
+"""What is equal for those who share a rank; less is better."""
+
+KEYS: Final[dict[By, Callable[[Figures], Key]]] = {
     By.RATING: lambda line: (-line.rating,),
     By.WINS: lambda line: (-line.wins, line.average),
     By.AVERAGE: lambda line: (line.average,),
     By.OUT: lambda line: (-line.deals_out, line.average),
     By.CHIPS: lambda line: (-line.chips,),
 }
-"""What is equal for those who share a rank; less is better."""
+"""The keys of every leaderboard; the database puts its rows in order by the same."""
 
 
-def ranked(lines: Iterable[Figures], by: By) -> list[tuple[int, Figures]]:
-    """Return the lines that such a leaderboard has with their ranks, best first; who is equal comes by number."""
-    key = _KEYS[by]
-    shown = [line for line in lines if (line.chips != 0 if by is By.CHIPS else line.matches > 0)]
-    ordered = sorted(shown, key=lambda line: (*key(line), -line.matches, line.user_id))
+def ranked(lines: Iterable[Figures], by: By, first: int = 1, before: int = 0) -> list[tuple[int, Figures]]:
+    """Return lines that are in order with their ranks: the first has rank ``first`` and follows ``before`` lines."""
     found: list[tuple[int, Figures]] = []
-    before: tuple[Any, ...] | None = None
-    for place, line in enumerate(ordered, 1):
-        now = key(line)
-        found.append((found[-1][0] if now == before else place, line))
-        before = now
+    last: Key | None = None
+    for place, line in enumerate(lines, before + 1):
+        key = KEYS[by](line)
+        rank = first if last is None else found[-1][0] if key == last else place
+        found.append((rank, line))
+        last = key
     return found

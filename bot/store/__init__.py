@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +23,7 @@ from bot.store.clocks import dump_clocks
 from bot.store.database import BUSY_TIMEOUT, Database, plainly
 from bot.store.league import SqlLeague, privacy
 from bot.store.league.booking import enter
-from bot.store.rebuild import is_stale, rebuild
+from bot.store.rebuild import finish, is_stale, rebuild
 from bot.store.upgrade import known_versions, migrate, version_of
 from bot.timing import Clocks
 
@@ -107,7 +108,16 @@ class SqlStore:
 
     async def save_table(self, record: TableRecord, deadline: int | None) -> None:
         """Store who sits where, the message, the clocks, the end; and the deadline."""
-        await self._database.write(lambda connection: journal.save(connection, record, deadline))
+        await self.save_tables([(record, deadline)])
+
+    async def save_tables(self, changed: Sequence[tuple[TableRecord, int | None]]) -> None:
+        """Store many records, each with its deadline, all of them or none."""
+
+        async def work(connection: AsyncConnection) -> None:
+            for record, deadline in changed:
+                await journal.save(connection, record, deadline)
+
+        await self._database.write(work)
 
     async def open_tables(self) -> tuple[StoredTable, ...]:
         """Return all tables that have not ended; a journal that cannot be read comes without events."""
@@ -136,7 +146,8 @@ class SqlStore:
 
     async def forget(self, user_id: int, at: int) -> bool:
         """Forget somebody: name and settings go, results stay under a former player; false while they sit somewhere."""
-        done = await self._database.write(lambda connection: privacy.forget(connection, user_id, at))
+        async with self.league.remaking:
+            done = await self._database.write(lambda connection: privacy.forget(connection, user_id, at))
         self._settings_written += 1
         self._settings.pop(user_id, None)
         return done
@@ -150,7 +161,8 @@ class SqlStore:
 
     async def rebuild(self) -> tuple[int, int]:
         """Make everything derived anew from the journals; return how many matches there are and how many are unread."""
-        return await rebuild(self._database)
+        async with self.league.remaking:
+            return await rebuild(self._database)
 
     async def person_settings(self, user_id: int) -> dict[str, str]:
         """Return a person's settings."""
@@ -159,10 +171,20 @@ class SqlStore:
             written = self._settings_written
             found = await self._database.read(lambda connection: settings.read(connection, user_id))
             if written == self._settings_written:
-                self._settings[user_id] = found
-                if len(self._settings) > SETTINGS_KEPT:
-                    self._settings.popitem(last=False)
+                self._keep_settings({user_id: found})
         return dict(found)
+
+    async def recall_settings(self, user_ids: Collection[int]) -> None:
+        """Have the settings of many people at hand, who are going to be shown something; as many as are kept."""
+        wanted, written = sorted(set(user_ids))[:SETTINGS_KEPT], self._settings_written
+        found = await self._database.read(lambda connection: settings.read_many(connection, wanted))
+        if written == self._settings_written:
+            self._keep_settings(found)
+
+    def _keep_settings(self, found: Mapping[int, dict[str, str]]) -> None:
+        self._settings.update(found)
+        while len(self._settings) > SETTINGS_KEPT:
+            self._settings.popitem(last=False)
 
     async def settings_named(self, key: str) -> dict[int, str]:
         """Return one setting of everybody who has it."""
@@ -188,6 +210,7 @@ async def open_store(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> SqlStore:
         await database.check()
         if await database.read(is_stale):
             await rebuild(database)
+        await finish(database)
     except BaseException:
         await database.close()
         raise

@@ -18,7 +18,8 @@ from bot.league.values import Finished, Outcome
 from bot.ports import StoredTable
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.league.booking import recompute, result_rows
+from bot.store.league.booking import result_rows
+from bot.store.league.remaking import marked, recompute
 from bot.store.tables import game_table, person_setting, result
 from engine.fold import replay
 from engine.violations import BrokenLog
@@ -43,6 +44,12 @@ async def rebuild(database: Database) -> tuple[int, int]:
         done, unread = done + matches, unread + broken
     await database.write(_no_longer_stale)
     return done, unread
+
+
+async def finish(database: Database) -> None:
+    """Make those books anew that were being made when the bot stopped."""
+    for guild_id in await database.read(marked):
+        await database.write(lambda connection, guild=guild_id: recompute(connection, guild))  # type: ignore[misc] # as above
 
 
 async def _guilds(connection: AsyncConnection) -> tuple[int, ...]:

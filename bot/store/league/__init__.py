@@ -6,8 +6,9 @@ in the transaction of what changes them, and can be made anew (``rebuild``).
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -16,7 +17,10 @@ from bot.league.door import Ask, Board, PastMatch, Profile, Standing, Versus
 from bot.ports import StoredTable
 from bot.store import journal
 from bot.store.database import Database
-from bot.store.league import acts, boards, booking, people, privacy
+from bot.store.league import acts, boards, people, privacy, remaking
+
+ATTEMPTS: Final = 5
+"""How often an act of a moderator is tried beside the play."""
 
 
 class SqlLeague:
@@ -25,6 +29,8 @@ class SqlLeague:
     def __init__(self, database: Database) -> None:
         """Keep the open database."""
         self._database = database
+        self.remaking = asyncio.Lock()
+        """Held while books are made anew beside the play, and by what changes people or results in a whole server."""
 
     async def board(self, ask: Ask, now: int, offset: int = 0, limit: int = 20, mine: int | None = None) -> Board:
         """Return a part of a leaderboard, with the line of ``mine`` wherever it stands."""
@@ -70,12 +76,53 @@ class SqlLeague:
     async def act(
         self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str = ""
     ) -> Act | None:
-        """Do something to a server's league and make its books anew; ``None`` where it is not possible."""
+        """Do something to a server's league and make its books anew; ``None`` where it is not possible.
+
+        What follows is found out beside the play; should a match end meanwhile, once more.
+        """
+
+        async def look(connection: AsyncConnection) -> tuple[Act, remaking.Facts] | None:
+            found = await acts.possible(connection, guild_id, by, at, kind, facts, reason)
+            return None if found is None else (found, await remaking.gather(connection, guild_id, (found,)))
+
+        async with self.remaking:
+            for _ in range(ATTEMPTS):
+                found = await self._database.read(look)
+                if found is None:
+                    return None
+                change = await asyncio.to_thread(remaking.compare, found[1], remaking.give_way())
+                if await self._enact(guild_id, found[0], change):
+                    return found[0]
+            return await self._act_alone(guild_id, by, at, kind, facts, reason)
+
+    async def _enact(self, guild_id: int, act: Act, change: remaking.Change) -> bool:
+        """Write an act with what follows from it; false where something else came to be meanwhile."""
+
+        async def books(connection: AsyncConnection) -> bool:
+            if await acts.next_seq(connection, guild_id) != act.seq:
+                return False
+            await acts.put(connection, guild_id, act)
+            await remaking.mark(connection, guild_id)
+            await remaking.write_books(connection, change)
+            return True
+
+        if not await self._database.write(books):
+            return False
+        for part in remaking.slices(change.verdicts):
+            await self._database.write(lambda connection, part=part: remaking.write_verdicts(connection, part))  # type: ignore[misc] # mypy cannot infer a lambda with a default
+        await self._database.write(lambda connection: remaking.unmark(connection, guild_id))
+        return True
+
+    async def _act_alone(
+        self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str
+    ) -> Act | None:
+        """Do it in one transaction, for which all others wait: so many matches end that it cannot be done beside."""
 
         async def work(connection: AsyncConnection) -> Act | None:
-            act = await acts.add(connection, guild_id, by, at, kind, facts, reason)
+            act = await acts.possible(connection, guild_id, by, at, kind, facts, reason)
             if act is not None:
-                await booking.recompute(connection, guild_id)
+                await acts.put(connection, guild_id, act)
+                await remaking.recompute(connection, guild_id)
             return act
 
         return await self._database.write(work)

@@ -15,7 +15,7 @@ from bot.store.tables import game_table, league_act, result
 
 async def read_rulings(connection: AsyncConnection, guild_id: int) -> Rulings:
     """Return what all acts in a server come to."""
-    return rulings(await _read(connection, guild_id))
+    return rulings(await read_all(connection, guild_id))
 
 
 async def read_page(connection: AsyncConnection, guild_id: int, offset: int, limit: int) -> tuple[tuple[Act, ...], int]:
@@ -27,7 +27,7 @@ async def read_page(connection: AsyncConnection, guild_id: int, offset: int, lim
     return tuple(map(_act, rows)), count
 
 
-async def add(
+async def possible(
     connection: AsyncConnection,
     guild_id: int,
     by: int,
@@ -36,27 +36,29 @@ async def add(
     facts: Mapping[str, int],
     reason: str,
 ) -> Act | None:
-    """Store an act if it is possible and changes something."""
-    before = await _read(connection, guild_id)
+    """Return an act if it is possible and changes something; nothing is stored."""
+    before = await read_all(connection, guild_id)
     act = Act(await next_seq(connection, guild_id), at, by, kind, dict(facts), reason)
     if kind in {ActKind.STRIKE, ActKind.RESTORE}:
         known = select(result.c.table_id).where(result.c.table_id == facts["table"], result.c.guild_id == guild_id)
         if (await connection.execute(known.limit(1))).first() is None:
             return None
-    if rulings((*before, act)) == rulings(before):
-        return None
+    return None if rulings((*before, act)) == rulings(before) else act
+
+
+async def put(connection: AsyncConnection, guild_id: int, act: Act) -> None:
+    """Store an act."""
     await connection.execute(
         insert(league_act).values(
             guild_id=guild_id,
             seq=act.seq,
-            at=at,
-            by=by,
-            kind=kind.value,
-            facts=json.dumps(dict(sorted(facts.items())), separators=(",", ":")),
-            reason=reason,
+            at=act.at,
+            by=act.by,
+            kind=act.kind.value,
+            facts=json.dumps(dict(sorted(act.facts.items())), separators=(",", ":")),
+            reason=act.reason,
         )
     )
-    return act
 
 
 async def next_seq(connection: AsyncConnection, guild_id: int) -> int:
@@ -67,7 +69,8 @@ async def next_seq(connection: AsyncConnection, guild_id: int) -> int:
     return max(act or 0, match or 0) + 1
 
 
-async def _read(connection: AsyncConnection, guild_id: int) -> tuple[Act, ...]:
+async def read_all(connection: AsyncConnection, guild_id: int) -> tuple[Act, ...]:
+    """Return all acts in a server, oldest first."""
     statement = select(league_act).where(league_act.c.guild_id == guild_id).order_by(league_act.c.seq)
     return tuple(map(_act, (await connection.execute(statement)).mappings()))
 

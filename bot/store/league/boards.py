@@ -1,6 +1,7 @@
 """Leaderboards: lines of a season and of all time stand in the books, those of a month or week are added up.
 
-What is read of them lies whole in an index each. They are put in order by :mod:`bot.league.ranking`.
+What is read of them lies whole in an index each. The database puts them in order (the keys are those of
+:mod:`bot.league.ranking`), and of the books only a page is read: a rank is how many lines are better, and one.
 """
 
 from __future__ import annotations
@@ -8,42 +9,53 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Row, Select, bindparam, case, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Float,
+    FromClause,
+    Select,
+    and_,
+    bindparam,
+    case,
+    cast,
+    func,
+    or_,
+    select,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.league.acts import Seasons
 from bot.league.calendar import Span
 from bot.league.door import Ask, Board, By, Standing
 from bot.league.ledger import ALL_TIME
-from bot.league.ranking import Figures, ranked
+from bot.league.ranking import KEYS, Figures, ranked
 from bot.league.values import COMPUTERS, SEAT_ONLY
 from bot.store.league.acts import read_rulings
 from bot.store.tables import result, standing
 
+Lines = Collection[tuple[int, Figures]]
+"""Lines of a leaderboard with their ranks."""
+
 _COUNTS: Final = result.c.uncounted.is_(None)
 
 
-def _added(value: ColumnElement[int] | int) -> ColumnElement[int]:
-    return func.sum(case((_COUNTS, value), else_=0))
+def _added(name: str, value: ColumnElement[int] | int) -> ColumnElement[int]:
+    return func.sum(case((_COUNTS, value), else_=0)).label(name)
 
-
-_OF_SEASON: Final[Select[Any]] = select(
-    *(standing.c[name] for name in ("user_id", "matches", "wins", "deals", "points", "deals_out", "rating", "chips"))
-).where(standing.c.guild_id == bindparam("guild"), standing.c.season == bindparam("season"))
 
 _PLAYER: Final = func.coalesce(result.c.user_id, COMPUTERS)
 
 # Chips are booked for every seat of a match that counts.
 _OF_SPAN: Final = (
     select(
-        _PLAYER,
-        _added(1),
-        _added(case((result.c.place == 1, 1), else_=0)),
-        _added(result.c.scored),
-        _added(result.c.points),
-        _added(result.c.deals_out),
-        _added(result.c.change),
-        func.sum(result.c.chips),
+        _PLAYER.label("user_id"),
+        _added("matches", 1),
+        _added("wins", case((result.c.place == 1, 1), else_=0)),
+        _added("deals", result.c.scored),
+        _added("points", result.c.points),
+        _added("deals_out", result.c.deals_out),
+        _added("rating", result.c.change),
+        func.sum(result.c.chips).label("chips"),
     )
     .where(
         result.c.guild_id == bindparam("guild"),
@@ -52,19 +64,77 @@ _OF_SPAN: Final = (
         or_(_COUNTS, result.c.uncounted.in_(sorted(reason.value for reason in SEAT_ONLY))),
     )
     .group_by(_PLAYER)
+    .subquery()
 )
+_OF_BOOKS: Final = (standing.c.guild_id == bindparam("guild"), standing.c.season == bindparam("season"))
+
+
+def _keys(lines: FromClause, by: By) -> tuple[ColumnElement[Any], ...]:
+    """Return the keys of :data:`bot.league.ranking.KEYS` as the database reckons them."""
+    average = case((lines.c.deals > 0, cast(lines.c.points, Float) / lines.c.deals), else_=0.0)
+    match by:
+        case By.RATING:
+            return (-lines.c.rating,)
+        case By.WINS:
+            return -lines.c.wins, average
+        case By.AVERAGE:
+            return (average,)
+        case By.OUT:
+            return -lines.c.deals_out, average
+        case By.CHIPS:
+            return (-lines.c.chips,)
+
+
+def _shown(lines: FromClause, by: By) -> ColumnElement[bool]:
+    """Return which lines such a leaderboard has."""
+    return lines.c.chips != 0 if by is By.CHIPS else lines.c.matches > 0
+
+
+def _ordered(lines: FromClause, by: By) -> Select[Any]:
+    statement = select(*(lines.c[name] for name in Figures._fields)).where(_shown(lines, by))
+    return statement.order_by(*_keys(lines, by), lines.c.matches.desc(), lines.c.user_id)
+
+
+def _better(by: By) -> Select[Any]:
+    """Return how many lines of the books are better than one with certain keys, and how many there are."""
+    first, *others = _keys(standing, by)
+    better = first < bindparam("key0")
+    for second in others:
+        better = or_(better, and_(first == bindparam("key0"), second < bindparam("key1")))
+    better_ones = func.coalesce(func.sum(case((better, 1), else_=0)), 0)
+    return select(better_ones, func.count()).select_from(standing).where(*_OF_BOOKS, _shown(standing, by))
+
+
+# Built once: building a statement costs as much as running it.
+_SPAN: Final = {by: _ordered(_OF_SPAN, by) for by in By}
+_PAGE: Final = {
+    by: _ordered(standing, by).where(*_OF_BOOKS).limit(bindparam("most")).offset(bindparam("after")) for by in By
+}
+_OWN: Final = {
+    by: _ordered(standing, by).where(*_OF_BOOKS, standing.c.user_id.in_(bindparam("users", expanding=True)))
+    for by in By
+}
+_BETTER: Final = {by: _better(by) for by in By}
+_NOBODY: Final = Figures(*(0 for _ in Figures._fields))
 
 
 async def board(connection: AsyncConnection, ask: Ask, now: int, offset: int, limit: int, mine: int | None) -> Board:
     """Return a part of a leaderboard."""
     rulings = await read_rulings(connection, ask.guild_id)
-    seasons, mine = rulings.seasons, None if mine is None else rulings.player(mine)
+    seasons = rulings.seasons
+    users = () if mine is None else (rulings.player(mine),)
     season = _season(ask, seasons, now)
-    lines = ranked(await _figures(connection, ask, season), ask.by)
-    page = lines[offset : offset + limit]
-    own = [found for found in lines if found[1].user_id == mine]
+    page: Lines
+    if ask.span in {Span.MONTH, Span.WEEK}:
+        where = {"guild": ask.guild_id, "begin": ask.begin, "end": ask.end}
+        lines = ranked(map(Figures._make, await connection.execute(_SPAN[ask.by], where)), ask.by)
+        page, count = lines[offset : offset + limit], len(lines)
+        own = [found for found in lines if found[1].user_id in users]
+    else:
+        page, count = await _page(connection, ask, season, offset, limit)
+        own = await _own(connection, ask.guild_id, season, users, ask.by)
     shown = await _named(connection, ask.guild_id, season, [*page, *own])
-    return Board(shown[: len(page)], len(lines), season, seasons, shown[-1] if own else None)
+    return Board(shown[: len(page)], count, season, seasons, shown[-1] if own else None)
 
 
 async def standings(
@@ -74,14 +144,13 @@ async def standings(
     rulings = await read_rulings(connection, guild_id)
     season = rulings.seasons.at(now)
     players = {rulings.player(user) for user in users}
-    lines = ranked(await _figures(connection, Ask(guild_id), season), By.RATING)
-    return await _named(connection, guild_id, season, [found for found in lines if found[1].user_id in players])
+    return await _named(connection, guild_id, season, await _own(connection, guild_id, season, players, By.RATING))
 
 
 async def standing_in(connection: AsyncConnection, guild_id: int, season: int, player: int) -> Standing | None:
     """Return where a player stands by rating in a season, or in all where that is 0."""
-    lines = ranked(await _figures(connection, Ask(guild_id), season), By.RATING)
-    found = await _named(connection, guild_id, season, [found for found in lines if found[1].user_id == player])
+    own = await _own(connection, guild_id, season, (player,), By.RATING)
+    found = await _named(connection, guild_id, season, own)
     return found[0] if found else None
 
 
@@ -91,18 +160,40 @@ def _season(ask: Ask, seasons: Seasons, now: int) -> int:
     return seasons.at(now) if ask.season is None else ask.season
 
 
-async def _figures(connection: AsyncConnection, ask: Ask, season: int) -> Iterable[Figures]:
-    rows: Iterable[Row[Any]]
-    if ask.span in {Span.MONTH, Span.WEEK}:
-        rows = await connection.execute(_OF_SPAN, {"guild": ask.guild_id, "begin": ask.begin, "end": ask.end})
-    else:
-        rows = await connection.execute(_OF_SEASON, {"guild": ask.guild_id, "season": season})
-    return map(Figures._make, rows)
+async def _page(connection: AsyncConnection, ask: Ask, season: int, offset: int, limit: int) -> tuple[Lines, int]:
+    """Return lines of the books, and how many there are."""
+    where = {"guild": ask.guild_id, "season": season, "most": limit, "after": offset}
+    lines = [Figures._make(row) for row in await connection.execute(_PAGE[ask.by], where)]
+    first = lines[0] if lines else _NOBODY
+    better, count = await _place_of(connection, ask.guild_id, season, first, ask.by)
+    return ranked(lines, ask.by, better + 1, offset), count
 
 
-async def _named(
-    connection: AsyncConnection, guild_id: int, season: int, lines: Collection[tuple[int, Figures]]
-) -> tuple[Standing, ...]:
+async def _own(
+    connection: AsyncConnection, guild_id: int, season: int, users: Iterable[int], by: By
+) -> list[tuple[int, Figures]]:
+    """Return the lines of some players, best first."""
+    wanted = sorted(users)
+    if not wanted:
+        return []
+    where = {"guild": guild_id, "season": season, "users": wanted}
+    rows = (await connection.execute(_OWN[by], where)).all()
+    found = []
+    for line in map(Figures._make, rows):
+        better, _ = await _place_of(connection, guild_id, season, line, by)
+        found.append((better + 1, line))
+    return found
+
+
+async def _place_of(connection: AsyncConnection, guild_id: int, season: int, line: Figures, by: By) -> tuple[int, int]:
+    """Return how many lines of the books are better than one, and how many there are."""
+    keys = {f"key{number}": key for number, key in enumerate(KEYS[by](line))}
+    where = {"guild": guild_id, "season": season, **keys}
+    better, count = (await connection.execute(_BETTER[by], where)).one()
+    return better, count
+
+
+async def _named(connection: AsyncConnection, guild_id: int, season: int, lines: Lines) -> tuple[Standing, ...]:
     """Return the lines with names: those of the latest match of the season, or of all."""
     users = [line.user_id for _, line in lines]
     statement: Select[Any] = select(standing.c.user_id, standing.c.name).where(

@@ -1,20 +1,27 @@
 """The leagues in the database: what is shown, what can be made anew, whom it forgets, and whose it is."""
 
+import asyncio
 import contextlib
+import random
 import sqlite3
+import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.errors import StorageTrouble
 from bot.league.acts import ActKind
 from bot.league.calendar import Span
 from bot.league.door import Ask, By, Standing
 from bot.league.ledger import ALL_TIME
+from bot.league.ranking import KEYS, Figures
 from bot.league.reckoning import Reckoning
 from bot.league.values import COMPUTERS, Outcome, SeatOutcome, Uncounted, load_deals
 from bot.ports import Occupant, Person
-from bot.store import SqlStore, open_store
+from bot.store import SqlStore, league, open_store
+from bot.store.league import remaking
 from engine.codec import dump_event, fingerprint
 from engine.events import DealScored
 from engine.fold import replay
@@ -125,6 +132,39 @@ async def test_five_hundred_players_have_pages_shared_ranks_and_everybody_their_
     assert (await store.league.board(ask, LATER, 500, 20)).standings == ()
 
 
+@pytest.mark.parametrize("by", By)
+async def test_the_database_puts_lines_in_the_order_of_their_keys_page_by_page(store: SqlStore, by: By) -> None:
+    chance = random.Random(by)
+    people = list(range(10, 52))
+    for number in range(16):
+        four = [
+            seat(place, user, f"P{user}", place + 1, *chance.choices((-50, 5), k=chance.randint(0, 2)), out=place % 2)
+            for place, user in enumerate(chance.sample(people, 4))
+        ]
+        chips = chance.choice((0, 5))
+        four[0], four[3] = replace(four[0], chips=chips), replace(four[3], chips=-chips)
+        await finish(store, *four, at=number + 1)
+    everything = Ask(1, by, Span.MONTH, begin=0, end=LATER)
+    added = (await store.league.board(everything, LATER, 0, 99)).standings
+    # A rating that was gained since the beginning is the rating less that of everybody's beginning.
+    added = tuple(replace(line, rating=line.rating + 1000) for line in added)
+    asked = Ask(1, by, Span.ALL)
+    pages = [await store.league.board(asked, LATER, offset, 7, mine=people[3]) for offset in range(0, 42, 7)]
+    lines = [line for page in pages for line in page.standings]
+    assert tuple(lines) == added
+    assert {page.count for page in pages} == {len(lines)}
+    assert {page.mine for page in pages} == {next((line for line in lines if line.user_id == people[3]), None)}
+
+    def figures(line: Standing) -> Figures:
+        # The average stands for what it is made from.
+        return Figures(line.user_id, line.matches, line.wins, 1, line.average, line.deals_out, line.rating, line.chips)  # type: ignore[arg-type] # an average of one deal
+
+    keys = [KEYS[by](figures(line)) for line in lines]
+    assert keys == sorted(keys)
+    assert [line.rank for line in lines] == [keys.index(key) + 1 for key in keys]
+    assert len({line.rank for line in lines}) < len(lines)
+
+
 async def test_matches_that_do_not_count_are_remembered_and_change_no_line(store: SqlStore) -> None:
     await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, None, "Ackee", 2, 30), at=1)
     await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 11, "Bob", 2, 30), at=2, open_hands=True)
@@ -177,6 +217,82 @@ async def test_striking_out_and_restoring_comes_back_to_the_same(store: SqlStore
     assert {found.uncounted for found in past.seats} == {Uncounted.STRUCK}
     assert await store.league.act(1, 5, 4, ActKind.RESTORE, {"table": table}) is not None
     assert derived(path) == before
+
+
+# Acts of moderators, beside the play
+
+
+def held(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
+    """Let whoever finds out what an act changes wait: return what says that they do, and what lets them go on."""
+    there, go_on, compare = threading.Event(), threading.Event(), remaking.compare
+
+    def waiting(*given: Any) -> remaking.Change:
+        there.set()
+        go_on.wait()
+        return compare(*given)
+
+    monkeypatch.setattr(remaking, "compare", waiting)
+    return there, go_on
+
+
+async def test_people_play_on_while_a_moderator_changes_the_league(
+    store: SqlStore, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for at in (1, 2, 3):
+        await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 11, "Bob", 2, 30), at=at)
+    there, go_on = held(monkeypatch)
+    act = asyncio.create_task(store.league.act(1, 99, 4, ActKind.RESET, {"season": 0}))
+    await asyncio.to_thread(there.wait)
+    # Both are written while the act is not; the match comes before it.
+    await store.set_person_setting(10, "sort", "rank")
+    await finish(store, seat(0, 10, "Ann", 2, 40), seat(1, 11, "Bob", 1, 20), at=5)
+    assert len(await board(store)) == 2
+    go_on.set()
+    done = await act
+    assert done is not None
+    assert done.seq == 5
+    assert await board(store) == ()
+    kept = derived(path)
+    assert await store._database.read(remaking.marked) == []
+    await store._database.write(lambda connection: remaking.recompute(connection, 1))
+    assert derived(path) == kept
+
+
+async def test_where_matches_always_end_meanwhile_an_act_is_done_alone(
+    store: SqlStore, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 11, "Bob", 2, 30), at=1)
+    monkeypatch.setattr(league, "ATTEMPTS", 0)
+    done = await store.league.act(1, 99, 4, ActKind.RESET, {"season": 0})
+    assert done is not None
+    assert await board(store) == ()
+
+
+async def test_an_act_that_a_crash_cut_short_is_finished_at_the_next_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await open_store(path)
+    for at in range(1, 6):
+        await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 11, "Bob", 2, 30), at=at)
+    whole = store.league.act(1, 99, 9, ActKind.MERGE, {"source": 11, "target": 12})
+
+    async def crash(*_: object) -> None:
+        raise StorageTrouble(reason="full")
+
+    monkeypatch.setattr(remaking, "write_verdicts", crash)
+    with pytest.raises(StorageTrouble):
+        await whole
+    await store.close()
+    monkeypatch.undo()
+    half = derived(path)
+    store = await open_store(path)
+    try:
+        assert derived(path) != half
+        history, _ = await store.league.history(1, 12)
+        assert [match.seats[1].user_id for match in history] == [12] * 5
+        assert await store._database.read(remaking.marked) == []
+    finally:
+        await store.close()
 
 
 async def test_a_reset_begins_anew(store: SqlStore) -> None:
