@@ -1,13 +1,13 @@
 # Clocks: banks, who is away, standing answers, nudges, pauses.
 
-refusal-table-paused = The table is paused until <t:{ $until }:R>. Press **Resume** on the table to go on.
+refusal-table-paused = The table is paused and goes on <t:{ $until }:R>. Press **Resume** on the table to go on sooner.
 refusal-no-nudge = It is nobody else’s turn now, so there is nobody to nudge.
 refusal-nudged-already = They have been nudged in this turn already.
 refusal-nudge-early = Let them think a little: you may nudge <t:{ $at }:R>.
 table-everybody-away = Everybody was away and nobody came back, so this table is closed.
 
 clock-bank = ⏳ <t:{ $own }:R> ({ $length }), then the bank: <t:{ $at }:R> ({ $bank })
-clock-paused = ⏸ **Paused** until <t:{ $at }:R> ({ $length }). Anybody at the table may go on sooner.
+clock-paused = ⏸ **Paused**, goes on <t:{ $at }:R> ({ $length }). Anybody at the table may go on sooner.
 clock-late = ⚠ { $who }’s own time is nearly up; then the bank runs.
 clock-late-last = ⚠ { $who }’s time is nearly up; then the computer plays this turn.
 clock-nudged = 👉 { $by } nudged { $who }.
@@ -27,7 +27,7 @@ panel-away = 💤 **The computer plays for you.** Press anything to have your se
 
 more-title = **More**
 more-asked = You asked for a pause: { $votes } of { $needed }. It begins when enough of you have.
-more-paused = The clocks stand still until <t:{ $at }:R>. Anybody at the table may go on sooner.
+more-paused = The clocks stand still and run again <t:{ $at }:R>. Anybody at the table may go on sooner.
 more-resumed = The clocks run on.
 more-nudged = You nudged { $who }: <t:{ $at }:R> the computer plays on.
 more-resting = The computer plays for you until you press anything.
@@ -47,8 +47,8 @@ button-refuse-all-on = Refusing all calls: stop
 button-alerts-none = Call alerts: off → cards that fit
 button-alerts-fits = Call alerts: cards that fit → all
 button-alerts-all = Call alerts: all → off
-alert-call = 🔔 { $card } may be called until <t:{ $at }:R>: [the table]({ $link }).
-alert-answer = 🔔 { $who } calls { $card }; you answer until <t:{ $at }:R>: [the table]({ $link }).
+alert-call = 🔔 { $card } may be called; time is up <t:{ $at }:R>: [the table]({ $link }).
+alert-answer = 🔔 { $who } calls { $card } and awaits your answer; time is up <t:{ $at }:R>: [the table]({ $link }).
 command-pause = Ask for a pause; the clocks stop when more than half ask
 command-resume = Let the clocks run on
 command-back = Take my seat back from the computer

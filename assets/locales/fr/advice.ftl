@@ -40,7 +40,7 @@ advice-cut = Couper
 advice-buy-in = Revenir en jeu
 
 # Pourquoi
-why-nothing = Rien de particulier ne parle pour ça.
+why-nothing = Aucune raison particulière.
 why-only-choice = Il n’y a rien d’autre à faire.
 why-nearer = { $count ->
     [one] Avec { $card }, il ne manque plus que { $count } carte.
@@ -89,7 +89,7 @@ why-too-far = { $count ->
    *[other] Il manque { $count } cartes : deux cartes de plus en main coûtent plus que celle-ci n’aide.
 }
 why-may-win-soon = Cette main peut bientôt gagner.
-why-leads = { $who } est mieux placé dans la partie.
+why-leads = { $who } a pris de l’avance dans la partie.
 why-burdened = { $who } reçoit deux cartes de plus, qui coûtent cher si la donne finit bientôt.
 why-slip = C’était une étourderie : un ordinateur faible ne joue pas toujours au mieux.
 why-tried-out = C’est ce qui marchait le mieux en jouant la suite de tête.

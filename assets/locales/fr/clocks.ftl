@@ -1,15 +1,15 @@
 # Le temps : réserves, absences, réponses données d’avance, coups de coude, pauses.
 
-refusal-table-paused = La table est en pause jusqu’à <t:{ $until }:R>. Appuie sur **Reprendre** sur la table pour continuer.
+refusal-table-paused = La table est en pause ; elle reprend <t:{ $until }:R>. Appuie sur **Reprendre** sur la table pour continuer plus tôt.
 refusal-no-nudge = Ce n’est le tour de personne d’autre : il n’y a personne à relancer.
 refusal-nudged-already = On a déjà relancé cette personne pendant ce tour.
 refusal-nudge-early = Laisse un peu de temps pour réfléchir : tu pourras relancer <t:{ $at }:R>.
 table-everybody-away = Tout le monde est parti et personne n’est revenu : cette table est fermée.
 
 clock-bank = ⏳ <t:{ $own }:R> ({ $length }), puis la réserve : <t:{ $at }:R> ({ $bank })
-clock-paused = ⏸ **En pause** jusqu’à <t:{ $at }:R> ({ $length }). N’importe qui à la table peut reprendre plus tôt.
-clock-late = ⚠ Le temps de { $who } est presque écoulé ; ensuite, c’est la réserve qui tourne.
-clock-late-last = ⚠ Le temps de { $who } est presque écoulé ; ensuite, l’ordinateur joue ce tour.
+clock-paused = ⏸ **En pause**, reprise <t:{ $at }:R> ({ $length }). N’importe qui à la table peut reprendre plus tôt.
+clock-late = ⚠ { $who } : temps presque écoulé ; ensuite, c’est la réserve qui tourne.
+clock-late-last = ⚠ { $who } : temps presque écoulé ; ensuite, l’ordinateur joue ce tour.
 clock-nudged = 👉 { $by } relance { $who }.
 clock-votes = ⏸ Demande de pause : { $who } ({ $votes } sur { $needed }).
 clock-away = 💤 Absence : { $who }. L’ordinateur remplace jusqu’au prochain bouton pressé.
@@ -27,7 +27,7 @@ panel-away = 💤 **L’ordinateur joue pour toi.** Appuie sur n’importe quel 
 
 more-title = **Plus**
 more-asked = Tu as demandé une pause : { $votes } sur { $needed }. Elle commence dès que vous êtes assez.
-more-paused = Le temps est arrêté jusqu’à <t:{ $at }:R>. N’importe qui à la table peut reprendre plus tôt.
+more-paused = Le temps est arrêté et repart <t:{ $at }:R>. N’importe qui à la table peut reprendre plus tôt.
 more-resumed = Le temps tourne de nouveau.
 more-nudged = Tu as relancé { $who } : <t:{ $at }:R>, l’ordinateur joue la suite.
 more-resting = L’ordinateur joue pour toi jusqu’à ce que tu appuies sur un bouton.
@@ -47,8 +47,8 @@ button-refuse-all-on = Appels refusés d’office : arrêter
 button-alerts-none = Alertes d’appel : aucune → utiles
 button-alerts-fits = Alertes d’appel : utiles → toutes
 button-alerts-all = Alertes d’appel : toutes → aucune
-alert-call = 🔔 { $card } peut être appelé jusqu’à <t:{ $at }:R> : [la table]({ $link }).
-alert-answer = 🔔 { $who } appelle { $card } ; tu réponds avant <t:{ $at }:R> : [la table]({ $link }).
+alert-call = 🔔 { $card } peut être appelé ; le temps finit <t:{ $at }:R> : [la table]({ $link }).
+alert-answer = 🔔 { $who } appelle { $card } et attend ta réponse ; le temps finit <t:{ $at }:R> : [la table]({ $link }).
 command-pause = Demander une pause ; le temps s’arrête quand plus de la moitié la demande
 command-resume = Remettre le temps en marche
 command-back = Reprendre ma place à l’ordinateur

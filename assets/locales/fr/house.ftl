@@ -16,7 +16,7 @@ house-written = { $name } : il faut { $hint }. Tu as écrit « { $written } �
 house-refused = ✋ **Rien n’a été changé.** { $reason }
 house-kept = ✅ Les nouvelles salles d’attente de ce serveur commencent avec ces règles.
 house-set = ✅ { $group } : comme tu l’as choisi.
-house-set-game = ✅ Ce sont maintenant les règles de { $game }.
+house-set-game = ✅ Voici maintenant les règles de la table : { $game }.
 
 group-calls = Les appels
 group-callers = Qui peut appeler

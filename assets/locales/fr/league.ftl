@@ -153,7 +153,10 @@ stats-matches = { $matches ->
     [one] dont { $wins } gagnée
    *[other] dont { $wins } gagnées
 }. Places : { $places }.
-stats-one-place = { $place }. × { $times }
+stats-one-place = { $place ->
+    [1] 1re
+   *[other] { $place }e
+} × { $times }
 stats-deals = { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
@@ -178,14 +181,14 @@ stats-versus = **{ $first } et { $second } :** { $matches ->
 }. { $first } devant dans { $ahead }, { $second } dans { $behind } ; { $first } a marqué { $points } points, { $second } { $others }.
 stats-versus-none = { $first } et { $second } n’ont aucune partie ensemble qui compte.
 stats-plot = Cote après chaque partie
-alt-stats-plot = La cote de { $name } après { $count ->
+alt-stats-plot = { $name }, la cote après { $count ->
     [one] { $count } partie
    *[other] { $count } parties
 } : de { $from } à { $to }.
 
 # Les parties passées
 history-title = **Parties passées de ce serveur**
-history-title-of = **Parties passées de { $name }**
+history-title-of = **Parties passées : { $name }**
 history-none = Il n’y a pas de parties passées ici.
 history-line = N° { $number } · { $day } · { $game } : { $seats }
 history-line-not = N° { $number } · { $day } · { $game } : { $seats } _(ne compte pas : { $reason })_
@@ -237,7 +240,7 @@ acts-title = **La ligue de ce serveur**
 acts-season-open = La saison { $number } est en cours, sans fin fixée.
 acts-season-ends = La saison { $number } est en cours jusqu’au { $at }.
 acts-season-over = La saison { $number } a fini le { $at }.
-acts-zone = Les mois et les semaines commencent à l’heure de { $zone }.
+acts-zone = Les mois et les semaines suivent le fuseau horaire { $zone }.
 acts-none = La modération n’a rien changé.
 acts-line = { $at } · { $who } : { $what }
 acts-line-reason = { $at } · { $who } : { $what } (« { $reason } »)

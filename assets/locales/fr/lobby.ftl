@@ -83,5 +83,5 @@ game-north_american = Kalooki nord-américain
 # Encore une partie, demandée sur la dernière feuille
 button-again = Encore une
 again-gone = Cette partie ne peut plus être relue. Ouvre une table avec `/kalooki nouveau`.
-again-opened = La salle d’attente est ouverte : même jeu, mêmes règles maison, même rythme, mêmes ordinateurs. Les autres sont invités à s’asseoir.
+again-opened = La salle d’attente est ouverte : même jeu, mêmes règles maison, même rythme, mêmes ordinateurs. Le message invite les autres à s’asseoir.
 again-joined = Tu es de nouveau à la table.

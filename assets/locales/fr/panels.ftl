@@ -99,7 +99,7 @@ option-fits-many = { $count ->
 }
 option-meld = { $label } : { $cards }
 option-meld-end = { $label }, { $end } : { $cards }
-option-owner = combinaison de { $who }
+option-owner = combinaison posée par { $who }
 option-swap = { $card } pour le joker de { $label }, joker au { $end }
 option-swap-two = { $card } et { $second } pour un joker de { $label }, joker dans ta main
 option-swap-hand = { $card } pour le joker de { $label }, joker dans ta main

@@ -15,7 +15,7 @@ refusal-no-lobby-here = Cette salle d’attente n’existe plus. Ouvres-en une a
 refusal-channel-busy = { $kind ->
     [lobby] { $host } a déjà ouvert une salle d’attente dans ce salon. Rejoins-la, ou choisis un autre salon.
     [held] Une table de ce salon est bloquée parce que son journal n’a pas pu être lu. Son hôte, { $host }, ou la modération peut l’arrêter avec `/kalooki arrêter`.
-   *[table] La table de { $host } se joue dans ce salon. Choisis un autre salon, ou attends la fin.
+   *[table] Une table ouverte par { $host } se joue dans ce salon. Choisis un autre salon, ou attends la fin.
 }
 refusal-not-manager = Il faut pouvoir gérer ce serveur pour régler ça.
 refusal-league-off = Ce serveur ne montre pas de ligue. Qui le gère peut l’activer avec `/kalooki préférences`.

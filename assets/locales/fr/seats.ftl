@@ -1,27 +1,27 @@
 # Places qui changent de mains, où l’on est assis, et ce qu’on peut faire maintenant.
 
 seats-left = 🪑 Départ : { $who }. L’ordinateur joue là ; pour reprendre une place, appuie sur **Plus**.
-seats-votes = 🗳 Pour donner la place de { $seat } : { $who } ({ $votes } sur { $needed }).
-seats-asked = 🙋 { $who } aimerait la place de { $seat } (jusqu’à <t:{ $at }:R>). { $host } décide.
-seats-offered = 🪑 { $who } peut prendre la place de { $seat } (jusqu’à <t:{ $at }:R>).
+seats-votes = 🗳 Pour faire remplacer { $seat } : { $who } ({ $votes } sur { $needed }).
+seats-asked = 🙋 { $who } aimerait remplacer { $seat }. { $host } décide ; la demande expire <t:{ $at }:R>.
+seats-offered = 🪑 { $who } peut remplacer { $seat } ; l’offre expire <t:{ $at }:R>.
 button-let-in = Laisser entrer { $who }
-button-take-seat = { $who } : place de { $seat }
-button-ask-seat = Prendre la place de { $seat }
+button-take-seat = { $who } remplace { $seat }
+button-ask-seat = Remplacer { $seat }
 button-seat-back = Reprendre ma place
-button-give-away = Donner la place de { $seat }
+button-give-away = Faire remplacer { $seat }
 more-seats = **Places** à reprendre ici. C’est l’hôte qui te laisse entrer.
 seat-yours = **Tu es à la table maintenant**, et voici tes cartes.
-seat-waiting = Tu as demandé la place de { $who }. { $host } le voit sur la table et peut te laisser entrer jusqu’à <t:{ $at }:R>.
-seat-voted = Tu as voté pour donner la place de { $who }. Elle est libre dès que plus de la moitié des présents le veut.
-seat-free-now = La place de { $who } est libre. Pour la prendre, il suffit d’appuyer sur **Plus** sur la table.
+seat-waiting = Tu as demandé à remplacer { $who }. { $host } le voit sur la table et peut te laisser entrer ; la demande expire <t:{ $at }:R>.
+seat-voted = Tu as voté pour faire remplacer { $who }. La place se libère dès que plus de la moitié de la table le veut.
+seat-free-now = La place où jouait { $who } est libre. Pour la prendre, il suffit d’appuyer sur **Plus** sur la table.
 seat-removed = { $who } n’a plus de place ici ; l’ordinateur continue. Pour revenir, il faut l’accord de l’hôte.
-seat-given = { $who } tient maintenant la place de { $seat }.
-seat-offered = { $who } peut prendre la place de { $seat } : son bouton reste un moment sur la table.
+seat-given = { $who } remplace maintenant { $seat }.
+seat-offered = { $who } peut remplacer { $seat } : le bouton reste un moment sur la table.
 
 tables-none = Tu n’es à aucune table et dans aucune salle d’attente.
 tables-title = **Où tu joues**
 tables-awaited = 👉 **On t’attend** à [la table]({ $link }) dans { $place }, donne { $number }, <t:{ $at }:R>.
-tables-paused = ⏸ [La table]({ $link }) dans { $place }, donne { $number } : en pause jusqu’à <t:{ $at }:R>.
+tables-paused = ⏸ [La table]({ $link }) dans { $place }, donne { $number } : en pause, reprise <t:{ $at }:R>.
 tables-away = 💤 [La table]({ $link }) dans { $place }, donne { $number } : l’ordinateur joue pour toi jusqu’à ce que tu y appuies sur un bouton.
 tables-other = [La table]({ $link }) dans { $place }, donne { $number } : on attend { $who }.
 tables-left = 🪑 [La table]({ $link }) dans { $place }, donne { $number } : tu l’as quittée ; `/kalooki revenir` là-bas te rend ta place.
@@ -40,6 +40,6 @@ do-discard = Défausser { $card }
 command-do = Ce que je peux faire maintenant, en mots ; choisis, et c’est fait
 command-do-what = Que faire ; la liste montre tout ce qui est possible maintenant
 command-tables = Où je joue, et où l’on m’attend
-command-replace = Donner une place à quelqu’un, ou la laisser à l’ordinateur : pour l’hôte et les modérateurs
+command-replace = Donner une place à quelqu’un, ou la laisser à l’ordinateur : pour l’hôte et la modération
 command-replace-seat = La place de qui
 command-replace-person = Qui doit s’y asseoir ; sans réponse, personne

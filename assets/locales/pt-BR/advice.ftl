@@ -40,7 +40,7 @@ advice-cut = Cortar
 advice-buy-in = Voltar ao jogo
 
 # Por quê
-why-nothing = Nada de especial fala a favor.
+why-nothing = Nenhum motivo em especial.
 why-only-choice = Não há outra coisa a fazer.
 why-nearer = { $count ->
     [one] Com { $card } só falta { $count } carta.
@@ -105,7 +105,7 @@ dearest-line = { $points ->
 dearest-hand = Sua mão: { $cards }
 dearest-not-yours = Você não jogou esta partida.
 dearest-gone = Esta partida não pode mais ser consultada.
-dearest-later = Ninguém pode olhar para trás nela agora. Tente de novo daqui a um minuto.
+dearest-later = Ninguém pode rever esta partida agora. Tente de novo daqui a um minuto.
 
 # A sala de espera
 button-hints-on = Permitir dicas

@@ -1,13 +1,13 @@
 # O tempo: reservas, ausências, respostas dadas de antemão, cutucadas, pausas.
 
-refusal-table-paused = A mesa está em pausa até <t:{ $until }:R>. Aperte **Retomar** na mesa para continuar.
+refusal-table-paused = A mesa está em pausa e continua <t:{ $until }:R>. Aperte **Retomar** na mesa para continuar antes.
 refusal-no-nudge = Não é a vez de mais ninguém, então não há quem cutucar.
 refusal-nudged-already = Essa pessoa já levou uma cutucada nesta vez.
 refusal-nudge-early = Deixe pensar um pouco: você pode cutucar <t:{ $at }:R>.
 table-everybody-away = Todo mundo se ausentou e ninguém voltou, então esta mesa está fechada.
 
 clock-bank = ⏳ <t:{ $own }:R> ({ $length }), depois a reserva: <t:{ $at }:R> ({ $bank })
-clock-paused = ⏸ **Em pausa** até <t:{ $at }:R> ({ $length }). Qualquer um na mesa pode retomar antes.
+clock-paused = ⏸ **Em pausa**, continua <t:{ $at }:R> ({ $length }). Qualquer pessoa na mesa pode retomar antes.
 clock-late = ⚠ O tempo de { $who } está acabando; depois corre a reserva.
 clock-late-last = ⚠ O tempo de { $who } está acabando; depois o computador joga esta vez.
 clock-nudged = 👉 { $by } cutucou { $who }.
@@ -27,7 +27,7 @@ panel-away = 💤 **O computador joga por você.** Aperte qualquer botão para t
 
 more-title = **Mais**
 more-asked = Você pediu uma pausa: { $votes } de { $needed }. Ela começa quando houver pedidos suficientes.
-more-paused = O tempo está parado até <t:{ $at }:R>. Qualquer um na mesa pode retomar antes.
+more-paused = O tempo está parado e volta a correr <t:{ $at }:R>. Qualquer pessoa na mesa pode retomar antes.
 more-resumed = O tempo voltou a correr.
 more-nudged = Você cutucou { $who }: <t:{ $at }:R> o computador continua a jogada.
 more-resting = O computador joga por você até você apertar qualquer botão.
@@ -47,8 +47,8 @@ button-refuse-all-on = Recusando todas as chamadas: parar
 button-alerts-none = Avisos de chamada: nenhum → úteis
 button-alerts-fits = Avisos de chamada: úteis → todos
 button-alerts-all = Avisos de chamada: todos → nenhum
-alert-call = 🔔 { $card } pode ser chamada até <t:{ $at }:R>: [a mesa]({ $link }).
-alert-answer = 🔔 { $who } chama { $card }; você responde até <t:{ $at }:R>: [a mesa]({ $link }).
+alert-call = 🔔 { $card } pode ser chamada; o tempo acaba <t:{ $at }:R>: [a mesa]({ $link }).
+alert-answer = 🔔 { $who } chama { $card } e espera a sua resposta; o tempo acaba <t:{ $at }:R>: [a mesa]({ $link }).
 command-pause = Pedir uma pausa; o tempo para quando mais da metade pede
 command-resume = Fazer o tempo correr de novo
 command-back = Pegar meu lugar de volta do computador

@@ -176,7 +176,7 @@ stats-versus = **{ $first } e { $second }:** { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
 }. { $first } ficou à frente em { $ahead }, { $second } em { $behind }; { $first } fez { $points } pontos, { $second } { $others }.
-stats-versus-none = { $first } e { $second } não têm nenhuma partida juntos que conte.
+stats-versus-none = { $first } e { $second } não têm nenhuma partida em comum que conte.
 stats-plot = Cotação depois de cada partida
 alt-stats-plot = A cotação de { $name } depois de { $count ->
     [one] { $count } partida

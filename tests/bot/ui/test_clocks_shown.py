@@ -114,7 +114,7 @@ async def test_a_pause_by_more_and_the_way_on_by_the_table_message(salon: Salon)
     player = salon.player
     await salon.click(player, salon.panel(player), "Draw")
     told = [sight for sight in player.messages(player.dm) if sight.private][-1]
-    assert told.text.startswith("The table is paused until <t:")
+    assert told.text.startswith("The table is paused and goes on <t:")
     await salon.click(cy, board(salon), "Resume")
     assert "Paused" not in board(salon).text
     assert board(salon).find_button("Resume") is None
@@ -125,7 +125,7 @@ async def test_pause_and_resume_by_command(salon: Salon) -> None:
     await salon.sit_down()
     for person in salon.people[:2]:
         await salon.command(person, "pause")
-    assert "The clocks stand still until <t:" in salon.privates(salon.people[1])[-1].text
+    assert "The clocks stand still and run again <t:" in salon.privates(salon.people[1])[-1].text
     assert "Paused" in board(salon).text
     await salon.command(salon.people[2], "resume")
     assert "Paused" not in board(salon).text
@@ -238,7 +238,7 @@ async def test_a_match_by_mail_alerts_of_every_call_if_nothing_is_said(salon: Sa
     window = table.public().window
     assert window is not None
     (alert,) = [sight for sight in caller.messages(caller.dm) if sight.text.startswith("🔔")]
-    assert alert.text.startswith(f"🔔 {face(window.card.rank, window.card.suit)} may be called until <t:")
+    assert alert.text.startswith(f"🔔 {face(window.card.rank, window.card.suit)} may be called; time is up <t:")
     thrower = salon.people[window.discarder or 0]
     await salon.click(caller, board(salon), "Call ")
     (asked,) = [sight for sight in thrower.messages(thrower.dm) if sight.text.startswith("🔔")]
