@@ -87,7 +87,8 @@ def _membership(
         case ch.MemberJoined(member) | ch.MemberChanged(member):
             name = "GUILD_MEMBER_ADD" if isinstance(change, ch.MemberJoined) else "GUILD_MEMBER_UPDATE"
             data = payloads.member(member) | {"guild_id": str(member.guild_id)}
-            return Event(name, data, MEMBERS, member.guild_id)
+            # What becomes of the bot itself it is told in any case.
+            return Event(name, data, 0 if member.user_id == payloads.world.bot.id else MEMBERS, member.guild_id)
         case ch.MemberLeft(member):
             data = {"guild_id": str(member.guild_id), "user": payloads.user(payloads.world.users[member.user_id])}
             return Event("GUILD_MEMBER_REMOVE", data, MEMBERS, member.guild_id)

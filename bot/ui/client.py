@@ -189,6 +189,7 @@ class KalookiClient(discord.Client):
             clock=clock,
             mention_of=lambda user_id: f"<@{user_id}>",
             hindsights=Hindsights(reviewer),
+            doubt=self._leavers.doubt,
         )
         self.reception = Reception(self.desk, VERBS, numbers)
         self.tree = KalookiTree(self)
@@ -279,9 +280,10 @@ class KalookiClient(discord.Client):
         self.desk.tables.cut_off(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Let clocks run on there."""
+        """Let clocks run on there, and show what could not be shown meanwhile."""
         self.desk.tables.heard_again(guild.id)
         self.publisher.heard_again(guild.id)
+        self.publisher.permissions_changed_in(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Take note that the bot is in a server, again perhaps."""
@@ -301,13 +303,27 @@ class KalookiClient(discord.Client):
         """Notice that a role of the bot may allow it to write again."""
         self.publisher.permissions_changed_in(after.guild.id)
 
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Notice that the bot may be allowed to write again: a role that was denied it is no more."""
+        self.publisher.permissions_changed_in(role.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Notice that the bot was given a role, or is silenced no longer; of itself it is told without any intent."""
+        if self.user is not None and after.id == self.user.id:
+            self.publisher.permissions_changed_in(after.guild.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Notice that the bot was let into a thread, again perhaps."""
+        self.publisher.permissions_changed(thread.id)
+
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Notice at once that somebody has left a server; it comes with the members intent only."""
         await self._leavers.gone(payload.guild_id, payload.user.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Notice that a channel is no more."""
+        """Notice that a channel is no more, and with it threads that lay in the archive: nobody tells of those."""
         self.publisher.channel_gone(channel.id)
+        self.publisher.look_after(channel.guild.id, lambda channel_id: self.get_channel(channel_id) is None)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Notice that a thread is no more."""

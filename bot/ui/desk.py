@@ -15,7 +15,7 @@ from bot.ports import Clock, Person, Store
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
-from bot.ui.hands import Hands
+from bot.ui.hands import Doubt, Hands
 from bot.ui.hindsights import Hindsights
 from bot.ui.publisher import Publisher
 from bot.ui.replies import Interaction, Replies
@@ -53,6 +53,8 @@ class Desk:
     """How a user is shown in a sentence."""
     hindsights: Hindsights
     """Which decisions of a match cost most."""
+    doubt: Doubt
+    """Is told of a server and a person whose word is wanted there: they may have left it."""
 
     async def phrases(self, interaction: Interaction) -> Phrases:
         """Return the phrases of who asks."""

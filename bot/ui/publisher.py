@@ -10,17 +10,17 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
 from typing import Final
 
 from bot.bound import about
-from bot.errors import Refusal
+from bot.errors import Refusal, StorageTrouble
 from bot.lobbies import Lobbies
 from bot.ports import Clock, Lobby, Person, TableNews, TableRecord
 from bot.table import Table
 from bot.tables import Tables
-from bot.ui.board import Board, Boards
+from bot.ui.board import KEEP_OUT, Board, Boards
 from bot.ui.callouts import Callouts
 from bot.ui.hands import Hands
 from bot.ui.latest import Latest
@@ -191,14 +191,14 @@ class Publisher:
     def message_gone(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Post a message anew that somebody has deleted."""
         for board in self._boards.in_channel(channel_id):
-            if board.message_id in message_ids:
+            if board.message_id in message_ids or (board.sheet_open and board.sheet_id in message_ids):
                 self._mark(board)
 
     def permissions_changed(self, channel_id: int) -> None:
         """Show what could not be shown while the bot might not write in a channel."""
         for board in self._boards.in_channel(channel_id):
             if board.out_until:
-                board.out_until = 0
+                board.out_until, board.keep_out = 0, KEEP_OUT
                 self._mark(board)
 
     def permissions_changed_in(self, guild_id: int) -> None:
@@ -217,6 +217,12 @@ class Publisher:
         for board in self._boards.in_channel(channel_id):
             board.gone = True
             self._losses.mark(board)
+
+    def look_after(self, guild_id: int, doubtful: Callable[[int], bool]) -> None:
+        """Show what stands in ``doubtful`` channels of a server: where one is no more, that is noticed then."""
+        for board in self._boards.in_server(guild_id):
+            if doubtful(board.record.channel_id):
+                self._mark(board)
 
     def only_servers(self, guild_ids: Collection[int]) -> None:
         """End what was played in servers that the bot was removed from while it was not connected."""
@@ -284,10 +290,20 @@ class Publisher:
     async def _show_callouts(self, table_id: int) -> None:
         try:
             table = self._tables.get(table_id)
+        self._come_back_to(board)
         except Refusal:
             return
         with table.about():
             await self._try_callouts(table)
+    def _come_back_to(self, board: Board) -> None:
+        """Try a channel again that the bot may not write in: it is not told of all that may change that."""
+
+        async def again() -> None:
+            self._mark(board)
+
+        shut_out = board.out_until > self._clock.now() and not board.gone and board.closed is None
+        self._tables.sleeper.arm(("shut out", repr(board)), board.out_until if shut_out else None, again)
+
 
     async def _try_callouts(self, table: Table) -> None:
         try:
@@ -316,7 +332,7 @@ class Publisher:
 
     async def _end(self, board: Board) -> None:
         """End what has lost its channel, as a moderator's command does; whoever did so already is not told."""
-        with contextlib.suppress(Refusal):
+        try:
             if isinstance(board.record, Lobby):
                 await self._lobbies.cancel(board.record.lobby_id, NOBODY, moderator=True)
             else:
@@ -335,6 +351,12 @@ def _steps_of(news: TableNews) -> frozenset[int] | None:
             case (
                 CardDrawn() | UpcardTaken() | LaidDown() | MeldAdded() | LaidOff() | JokerSwapped() | TookBack()
                 | CardReturned() | CallPassed() | CallBid()
+        except StorageTrouble:
+            log.warning("%r has lost its channel and could not be ended; trying again", board)
+            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
+            self._losses.mark(board)
+        except Refusal:
+            pass
             ):  # fmt: skip
                 seats.add(event.seat)
             case StockReshuffled():

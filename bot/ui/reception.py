@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.bound import about
-from bot.errors import NotSeated, PlaceRefusal, Refusal, StaleMoment
+from bot.errors import NotHost, NotSeated, PlaceRefusal, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence, violation_sentence
 from bot.i18n.phrases import Phrases
 from bot.metrics import Outcome
@@ -186,6 +186,9 @@ class Reception:
             return violation_sentence(phrases, violation)
         except ImpossibleRules as impossible:
             return impossible_sentence(phrases, impossible)
+            if isinstance(refusal, NotHost) and request.interaction.guild_id is not None:
+                # Whoever wants the host's word would wait in vain for a host who has left the server.
+                self._desk.doubt(request.interaction.guild_id, int(str(refusal.facts["host"])))
         except Exception as error:  # noqa: BLE001 - the one place where nobody may be left without an answer
             outcome = Outcome.FAILED
             return self._unexpected(request, error)
