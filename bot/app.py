@@ -21,7 +21,7 @@ from bot.i18n.catalogue import Catalogue
 from bot.lobbies import Lobbies
 from bot.lookout import Lookout
 from bot.metrics import Metrics
-from bot.ports import Clock, IdSource
+from bot.ports import Clock, IdSource, Lobby, Person, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.store import SqlStore, claimed, open_store
 from bot.tables import Tables
@@ -149,7 +149,15 @@ class App:
         self._count()
         await self.lobbies.load()
         await self.tables.load()
+        await self.store.recall_settings(self._awaited_ids())
         self._is_open = True
+
+    def _awaited_ids(self) -> set[int]:
+        """Return the people and servers that are going to be shown something: one look for all of them."""
+        records: list[Lobby | TableRecord] = [*self.lobbies.all(), *(table.record for table in self.tables.all())]
+        people = (occupant for record in records for occupant in record.occupants)
+        seated = {person.user_id for person in people if isinstance(person, Person)}
+        return seated.union(record.guild_id for record in records)
 
     async def _open_lookout(self) -> None:
         """Show what is counted and whether all works, where a setting says so."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import abstractmethod
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -54,8 +54,8 @@ class Keeping(Roster):
 
     async def load(self) -> None:
         """Take up every open table where it stood; one whose journal does not replay is held and said so."""
-        for stored in await self._store.open_tables():
-            await self._take_up(stored)
+        found = [(stored, self._replayed(stored)) for stored in await self._store.open_tables()]
+        await self._take_up([(stored, table) for stored, table in found if table is not None])
         for stored in await self._store.unclosed_tables():
             with _about(stored):
                 self._take_up_ended(stored)
@@ -66,25 +66,33 @@ class Keeping(Roster):
         await self.sleeper.stop()
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    async def _take_up(self, stored: StoredTable) -> None:
+    def _replayed(self, stored: StoredTable) -> Table | None:
+        """Return an open table where it stood, or hold it."""
         with _about(stored):
-            await self._take_up_open(stored)
+            try:
+                return Table.of(stored)
+            except KalookiError as error:
+                log.error("table %s does not replay: %s", stored.record.table_id, error)  # noqa: TRY400 - the reason says it
+                self._hold(stored.record)
+                return None
 
-    async def _take_up_open(self, stored: StoredTable) -> None:
-        record = stored.record
-        try:
-            table = Table.of(stored)
-        except KalookiError as error:
-            log.error("table %s does not replay: %s", record.table_id, error)  # noqa: TRY400 - the reason says it
-            self._hold(record)
-            return
-        # The bot was away, not the player.
-        wait = clockwork.renewed(table.wait, self._clock.now())
-        if (wait.record, wait.deadline) != (stored.record, stored.deadline):
-            await self._save(table, wait)
-        self.opened(table)
-        self._arm(table, fresh=True)
-        tell(self.listener, lambda listener: listener.table_changed(TableNews(table.record, (), Cause.TABLE)))
+    async def _take_up(self, found: Sequence[tuple[StoredTable, Table]]) -> None:
+        """Let tables go on; the bot was away, not the player, so what ran out meanwhile gets a fresh length."""
+        now = self._clock.now()
+        waits = [(stored, table, clockwork.renewed(table.wait, now)) for stored, table in found]
+        changed = [
+            (wait.record, wait.deadline)
+            for stored, _, wait in waits
+            if (wait.record, wait.deadline) != (stored.record, stored.deadline)
+        ]
+        if changed:
+            await self._store.save_tables(changed)
+        for _, table, wait in waits:
+            table.record, table.deadline = wait.record, wait.deadline
+            with table.about():
+                self.opened(table)
+                self._arm(table, fresh=True)
+                self._announce(table, TableNews(table.record, (), Cause.TABLE))
 
     def _take_up_ended(self, stored: StoredTable) -> None:
         """Let a table that ended just before the bot stopped be shown to its end."""

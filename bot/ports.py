@@ -6,7 +6,7 @@ pass clocks and ids of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -350,6 +350,10 @@ class Store(Protocol):
         """Store who sits where, the message, the clocks, the end; and the deadline."""
         ...
 
+    async def save_tables(self, changed: Sequence[tuple[TableRecord, int | None]]) -> None:
+        """Store many records, each with its deadline, all of them or none."""
+        ...
+
     async def open_tables(self) -> tuple[StoredTable, ...]:
         """Return all tables that have not ended; a journal that cannot be read comes without events."""
         ...
@@ -376,6 +380,10 @@ class Store(Protocol):
 
     async def person_settings(self, user_id: int) -> dict[str, str]:
         """Return a person's settings."""
+        ...
+
+    async def recall_settings(self, user_ids: Collection[int]) -> None:
+        """Have the settings of many people at hand, who are going to be shown something."""
         ...
 
     async def settings_named(self, key: str) -> dict[int, str]:

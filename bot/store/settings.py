@@ -5,6 +5,7 @@ Discord gives no two things the same id, so a server's settings lie under the se
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import bindparam, delete, insert, select
@@ -32,6 +33,14 @@ async def named(connection: AsyncConnection, key: str) -> dict[int, str]:
 async def read(connection: AsyncConnection, user_id: int) -> dict[str, str]:
     """Return a person's settings."""
     return {row.key: row.value for row in await connection.execute(_READ, {"user": user_id})}
+
+
+async def read_many(connection: AsyncConnection, user_ids: Collection[int]) -> dict[int, dict[str, str]]:
+    """Return the settings of so many people, also of those who have none."""
+    found: dict[int, dict[str, str]] = {user_id: {} for user_id in user_ids}
+    for row in await connection.execute(select(setting).where(setting.c.user_id.in_(found))):
+        found[row.user_id][row.key] = row.value
+    return found
 
 
 async def write(connection: AsyncConnection, user_id: int, key: str, value: str) -> None:

@@ -205,7 +205,7 @@ class KalookiClient(discord.Client):
         self.desk.hands.find(postings)
         self._boards.find(postings)
         self._callouts.find(postings)
-        self.publisher.start()
+        self.publisher.start(lambda: self.reception.serving)
         await self.publisher.close_lost_lobbies()
 
     async def close(self) -> None:
@@ -340,10 +340,13 @@ class KalookiClient(discord.Client):
         payload = [await command.get_translated_payload(self.tree, self._words) for command in self.tree.get_commands()]
         text = json.dumps(payload, sort_keys=True, default=str)
         version = hashlib.sha256(text.encode()).hexdigest()[:16]
-        if (await self._store.person_settings(application_id)).get(COMMANDS_SETTING) == version:
+        told = (await self._store.person_settings(application_id)).get(COMMANDS_SETTING, "")
+        if told.startswith(f"{version}:"):
+            self._catalogue.command_id = int(told.removeprefix(f"{version}:"))
             return
-        await self.tree.sync()
-        await self._store.set_person_setting(application_id, COMMANDS_SETTING, version)
+        (command,) = await self.tree.sync()
+        self._catalogue.command_id = command.id
+        await self._store.set_person_setting(application_id, COMMANDS_SETTING, f"{version}:{command.id}")
         log.info("Discord knows the commands now")
 
     def _server_name(self, guild_id: int) -> str:

@@ -54,6 +54,9 @@ RESUMED: Final = "service-resumed"
 AT_ONCE: Final = 6
 """How many messages and panels are made at once after a start, so that presses do not wait for them."""
 
+PRESSES_FIRST_S: Final = 1.0
+"""For how many seconds at most what stood before a start waits for presses that are being answered, each time."""
+
 TRY_AGAIN: Final = 5_000
 """Milliseconds after which a message that Discord did not take is tried again."""
 
@@ -87,6 +90,8 @@ class Publisher:
         self._leavers = leavers
         self._clock = clock
         self._started = False
+        self._heard = asyncio.Event()
+        self._answering: Callable[[], Collection[asyncio.Task[object]]] = tuple
         self._early: set[Board] = set()
         self._messages: Latest[Board] = Latest("board", self._show, coalesce=coalesce)
         self._panels: Latest[tuple[int, int]] = Latest("hand", self._show_hand)
@@ -96,9 +101,13 @@ class Publisher:
         self._losses: Latest[Board] = Latest("loss of", self._end)
         self._lost: Latest[tuple[int, int, int]] = Latest("lost lobby", boards.close_lost)
 
-    def start(self) -> None:
-        """Begin to send: the client is logged in. What stood before the bot was started says that it goes on."""
+    def start(self, answering: Callable[[], Collection[asyncio.Task[object]]]) -> None:
+        """Begin to send: the client is logged in. What stood before the bot was started says that it goes on.
+
+        ``answering`` returns what answers presses now: that goes first.
+        """
         self._started = True
+        self._answering = answering
         for board in self._early.intersection(self._boards.shown()):
             board.service = RESUMED
         self._waiting.extend(self._early)
@@ -106,8 +115,11 @@ class Publisher:
         self._start.mark(0)
 
     async def _catch_up(self, _: int) -> None:
-        """Show what stood before the bot was started, a few tables at a time: presses are answered meanwhile."""
+        """Show what stood before the bot was started, once people are heard: a few tables at a time, presses first."""
+        await self._heard.wait()
         while self._waiting:
+            if answering := self._answering():
+                await asyncio.wait(answering, timeout=PRESSES_FIRST_S)
             busy = (*self._messages.tasks, *self._panels.tasks, *self._calls.tasks)
             if len(busy) < AT_ONCE:
                 self._mark(self._waiting.popleft())
@@ -206,10 +218,18 @@ class Publisher:
         for board in self._boards.in_server(guild_id):
             self.permissions_changed(board.record.channel_id)
 
+    def look_after(self, guild_id: int, doubtful: Callable[[int], bool]) -> None:
+        """Show what stands in ``doubtful`` channels of a server: where one is no more, that is noticed then."""
+        for board in self._boards.in_server(guild_id):
+            if doubtful(board.record.channel_id):
+                self._mark(board)
+
     def heard_again(self, guild_id: int | None = None) -> None:
         """Call those whose turn waits: they could not be called while nobody was heard there, or anywhere."""
+        self._heard.set()
+        later = set(self._waiting)
         for board in self._boards.shown():
-            if guild_id in {None, board.record.guild_id}:
+            if board not in later and guild_id in {None, board.record.guild_id}:
                 self._mark_callouts(board)
 
     def channel_gone(self, channel_id: int) -> None:
@@ -217,12 +237,6 @@ class Publisher:
         for board in self._boards.in_channel(channel_id):
             board.gone = True
             self._losses.mark(board)
-
-    def look_after(self, guild_id: int, doubtful: Callable[[int], bool]) -> None:
-        """Show what stands in ``doubtful`` channels of a server: where one is no more, that is noticed then."""
-        for board in self._boards.in_server(guild_id):
-            if doubtful(board.record.channel_id):
-                self._mark(board)
 
     def only_servers(self, guild_ids: Collection[int]) -> None:
         """End what was played in servers that the bot was removed from while it was not connected."""
@@ -276,9 +290,19 @@ class Publisher:
             if first:
                 self._mark_hands(board)
                 self._mark_callouts(board)
+        self._come_back_to(board)
         if trouble_passing:
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
             self._messages.mark(board)
+
+    def _come_back_to(self, board: Board) -> None:
+        """Try a channel again that the bot may not write in: it is not told of all that may change that."""
+
+        async def again() -> None:
+            self._mark(board)
+
+        shut_out = board.out_until > self._clock.now() and not board.gone and board.closed is None
+        self._tables.sleeper.arm(("shut out", repr(board)), board.out_until if shut_out else None, again)
 
     def _about(self, board: Board) -> AbstractContextManager[None]:
         """Let what is logged inside say whose messages they are."""
@@ -290,20 +314,10 @@ class Publisher:
     async def _show_callouts(self, table_id: int) -> None:
         try:
             table = self._tables.get(table_id)
-        self._come_back_to(board)
         except Refusal:
             return
         with table.about():
             await self._try_callouts(table)
-    def _come_back_to(self, board: Board) -> None:
-        """Try a channel again that the bot may not write in: it is not told of all that may change that."""
-
-        async def again() -> None:
-            self._mark(board)
-
-        shut_out = board.out_until > self._clock.now() and not board.gone and board.closed is None
-        self._tables.sleeper.arm(("shut out", repr(board)), board.out_until if shut_out else None, again)
-
 
     async def _try_callouts(self, table: Table) -> None:
         try:
@@ -337,6 +351,12 @@ class Publisher:
                 await self._lobbies.cancel(board.record.lobby_id, NOBODY, moderator=True)
             else:
                 await self._tables.end(board.record.table_id, NOBODY, moderator=True)
+        except StorageTrouble:
+            log.warning("%r has lost its channel and could not be ended; trying again", board)
+            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
+            self._losses.mark(board)
+        except Refusal:
+            pass
 
 
 def _steps_of(news: TableNews) -> frozenset[int] | None:
@@ -351,12 +371,6 @@ def _steps_of(news: TableNews) -> frozenset[int] | None:
             case (
                 CardDrawn() | UpcardTaken() | LaidDown() | MeldAdded() | LaidOff() | JokerSwapped() | TookBack()
                 | CardReturned() | CallPassed() | CallBid()
-        except StorageTrouble:
-            log.warning("%r has lost its channel and could not be ended; trying again", board)
-            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._losses.mark(board)
-        except Refusal:
-            pass
             ):  # fmt: skip
                 seats.add(event.seat)
             case StockReshuffled():

@@ -58,6 +58,11 @@ class Reception:
         self._serving: set[asyncio.Task[object]] = set()
         self._closed = False
 
+    @property
+    def serving(self) -> tuple[asyncio.Task[object], ...]:
+        """Return what is being answered."""
+        return tuple(self._serving)
+
     async def aclose(self) -> None:
         """Take no more presses, and finish those that are being answered while there is still a connection."""
         self._closed = True
@@ -181,14 +186,14 @@ class Reception:
             outcome = Outcome.STALE
             return await self._stale(request, refusal_sentence(phrases, stale, self._desk.mention_of))
         except Refusal as refusal:
+            if isinstance(refusal, NotHost) and request.interaction.guild_id is not None:
+                # Whoever wants the host's word would wait in vain for a host who has left the server.
+                self._desk.doubt(request.interaction.guild_id, int(str(refusal.facts["host"])))
             return refusal_sentence(phrases, refusal, self._desk.mention_of)
         except RuleViolation as violation:
             return violation_sentence(phrases, violation)
         except ImpossibleRules as impossible:
             return impossible_sentence(phrases, impossible)
-            if isinstance(refusal, NotHost) and request.interaction.guild_id is not None:
-                # Whoever wants the host's word would wait in vain for a host who has left the server.
-                self._desk.doubt(request.interaction.guild_id, int(str(refusal.facts["host"])))
         except Exception as error:  # noqa: BLE001 - the one place where nobody may be left without an answer
             outcome = Outcome.FAILED
             return self._unexpected(request, error)
