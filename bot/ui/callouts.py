@@ -20,7 +20,7 @@ from bot.table import Table
 from bot.tables import Tables
 from bot.ui.hands import Hands
 from bot.ui.layout import Content, layout
-from bot.ui.messenger import ChannelGone, Messenger, TroublePassing, Undelivered
+from bot.ui.messenger import ChannelGone, DirectClosed, Messenger, TroublePassing, Undelivered
 from bot.ui.scene import Alerts
 from bot.ui.scenes import Scenes
 from bot.ui.tongues import Tongues
@@ -115,6 +115,10 @@ class Callouts:
             if key == MENTION:
                 del self._mentioned[table.table_id]
             raise
+        except DirectClosed:
+            if user_id := int(key.partition("-")[2] or 0):
+                await self._hands.direct_is_closed(self._hands.holder(table.table_id, user_id), user_id)
+            return
         except Undelivered as trouble:
             log.info("%s of table %s could not be posted: %s", key.partition("-")[0], table.table_id, trouble)
             return
@@ -160,12 +164,15 @@ class Callouts:
             return None
         if phase is Phase.CALL and choice is Alerts.FITS and not await asyncio.to_thread(fits, view):
             return None
-        if self._hands.holder(table.table_id, user_id).closed:
+        if await self._hands.is_closed(table.table_id, user_id):
             return None
         try:
             channel_id = await self._messenger.direct_channel(user_id)
         except TroublePassing:
             raise
+        except DirectClosed:
+            await self._hands.direct_is_closed(self._hands.holder(table.table_id, user_id), user_id)
+            return None
         except Undelivered as trouble:
             log.info("an alert could not be delivered: %s", trouble)
             return None

@@ -181,7 +181,7 @@ class Hands:
             return
         user_id = occupant.user_id
         if table.record.ended_at is not None or seat in table.record.left:
-            await self._close(table.table_id, user_id)
+            await self._close(table, user_id)
             return
         holder = self.holder(table.table_id, user_id)
         async with holder.lock:
@@ -217,10 +217,11 @@ class Hands:
         """Close the panels of those whose seat somebody else has taken over."""
         people = {occupant.user_id for occupant in table.record.occupants if isinstance(occupant, Person)}
         for user_id in self._at.get(table.table_id, set()) - people:
-            await self._close(table.table_id, user_id)
+            await self._close(table, user_id)
 
-    async def _close(self, table_id: int, user_id: int) -> None:
+    async def _close(self, table: Table, user_id: int) -> None:
         """Take the cards and presses off the panels of somebody whose table is over, or who left it."""
+        table_id, over = table.table_id, table.record.ended_at is not None
         holder = self._holders.pop((table_id, user_id), None)
         there = self._at.get(table_id, set())
         there.discard(user_id)
@@ -228,7 +229,7 @@ class Hands:
             self._at.pop(table_id, None)
         if holder is None:
             return
-        text = (await self._tongues.person(user_id)).say("panel-over")
+        text = (await self._tongues.person(user_id)).say("panel-over" if over else "refusal-not-seated")
         async with holder.lock:
             if holder.direct is not None:
                 await self._close_direct(holder.direct, text)
@@ -322,11 +323,17 @@ class Hands:
             self._closed[user_id] = True
             await self._store.set_person_setting(user_id, DIRECT, CLOSED)
 
+    async def is_closed(self, table_id: int, user_id: int) -> bool:
+        """Whether a person is known to take no messages of ours."""
+        holder = self.holder(table_id, user_id)
+        await self._recall_closed(holder, user_id)
+        return holder.closed
+
     async def _recall_closed(self, holder: Holder, user_id: int) -> None:
-        """Look once after a start whether a person's direct messages were closed before."""
+        """Take note that a person's direct messages are closed, if another table or the bot's last run has found so."""
         if user_id not in self._closed:
             self._closed[user_id] = (await self._store.person_settings(user_id)).get(DIRECT) == CLOSED
-            holder.closed = self._closed[user_id]
+        holder.closed = holder.closed or self._closed[user_id]
 
     async def greet(self, user_id: int, text: str) -> bool:
         """Write to somebody who has just joined; return whether they take direct messages."""

@@ -5,12 +5,14 @@ import logging
 
 import pytest
 
+from bot.ports import Cause, TableNews
 from bot.standin import Person, Sight
 from bot.standin.faults import Fault, Trouble
 from bot.standin.people import Outcome
 from bot.standin.permissions import Permission
 from bot.standin.script import arrange
 from bot.ui.board import KEEP_OUT
+from bot.ui.choices import HAND, HERE
 from bot.ui.hands import TOO_OLD
 from bot.ui.publisher import TRY_AGAIN
 from engine.state import Phase
@@ -118,6 +120,24 @@ async def test_closed_direct_messages_are_remembered_also_after_a_restart(salon:
     assert posts(salon, bob.dm.id) == tried
     await salon.click(bob, salon.public(), "My hand")
     assert salon.privates(bob)[-1].pictures
+
+
+async def test_who_is_alerted_of_calls_and_closes_their_direct_messages_is_tried_once(salon: Salon) -> None:
+    table = await salon.sit_down(pace="by-mail")
+    await salon.turn()
+    seat = table.awaited[0]
+    caller = salon.people[seat]
+    await salon.bot.store.set_person_setting(caller.id, HAND, HERE)
+    caller.close_dms()
+    tried, windows = posts(salon, caller.dm.id), 0
+    while windows < 3:
+        await salon.until(Phase.DRAW)
+        await salon.until(Phase.CALL)
+        windows += seat in table.awaited
+        # Whatever happens at the table meanwhile, nobody is written to again.
+        salon.bot.client.publisher.table_changed(TableNews(table.record, (), Cause.TABLE))
+        await salon.settle()
+    assert posts(salon, caller.dm.id) == tried + 1
 
 
 async def test_who_opens_their_direct_messages_again_is_written_to_after_joining(salon: Salon) -> None:
