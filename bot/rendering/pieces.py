@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PIL import ImageFont
+
 from bot.rendering import theme
 from bot.rendering.art import Art, Face
 from bot.rendering.canvas import Canvas, fit, width_of
@@ -28,6 +30,12 @@ class Pieces:
         """Use these fonts and sprites."""
         self.art = art
         self.cards = cards
+
+    def sized(self, text: str, pixels: int, width: int) -> ImageFont.FreeTypeFont:
+        """Return the largest bold font up to ``pixels`` in which a text fits: a number is made smaller, not cut."""
+        sizes = [round(pixels * share) for share in (1, 0.9, 0.8, 0.7, 0.6)]
+        fonts = [self.art.font(Face.BOLD, size) for size in sizes]
+        return next((font for font in fonts if width_of(text, font) <= width), fonts[-1])
 
     def headline(self, canvas: Canvas, box: Box, text: str, note: str) -> None:
         """Draw the bar at the top: the headline, and a note at its right."""

@@ -75,12 +75,12 @@ def _cells(
     ground: Colour, *, pixels: int,
 ) -> None:  # fmt: skip
     """Draw a row of the grid; marked cells are gold and carry a star."""
-    font = pieces.art.font(Face.BOLD, pixels)
     base = row.panel.top + row.panel.height // 2 + round(pixels * 0.36)
-    small = pieces.art.font(Face.BOLD, min(pixels, 25))
+    small = pieces.sized(label, min(pixels, 25), row.label.width - 20)
     label = fit(label, small, row.label.width - 20)
     canvas.text((row.label.left + 14, base), label, small, theme.MUTED, ground)
     for seat, (text, cell) in enumerate(zip(texts, row.cells, strict=True)):
         ink = theme.GOLD if seat in marked else theme.TEXT
         shown = f"★ {text}" if seat in marked else text
+        font = pieces.sized(shown, pixels, cell.width - 8)
         canvas.text((cell.middle, base), fit(shown, font, cell.width - 4), font, ink, ground, "middle")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.rendering import theme
 from bot.rendering.art import Face
-from bot.rendering.canvas import Canvas, width_of
+from bot.rendering.canvas import Canvas, fit, width_of
 from bot.rendering.card import RADIUS, corner_mask
 from bot.rendering.layout import CARD, Box
 from bot.rendering.models import SeatPicture, TablePicture
@@ -87,7 +87,7 @@ def _numbers(
     canvas: Canvas, pieces: Pieces, seat: SeatPicture, box: Box, ground: theme.Colour, ink: theme.Colour
 ) -> None:
     """Draw the lower line of a seat: a small back with the number of cards, the calls, and the total."""
-    bold, plain = pieces.art.font(Face.BOLD, 32), pieces.art.font(Face.BOLD, 26)
+    bold = pieces.art.font(Face.BOLD, 32)
     base = box.bottom - (20 if box.height > 100 else 14)
     x = box.left + 18
     if seat.playing and seat.cards is not None:
@@ -95,10 +95,14 @@ def _numbers(
             back = Box(x + step, base - 25 + step // 2, 20, 27)
             canvas.panel(back, theme.BACK, ground=theme.IVORY, edge=theme.IVORY, radius=4)
         x += 34
-        x += canvas.text((x, base), str(seat.cards), bold, ink, ground) + 22
-        if seat.calls:
-            canvas.text((x, base), f"☎ {seat.calls}", plain, theme.MUTED, ground)
-    canvas.text((box.right - 18, base), seat.total, bold, theme.GOLD, ground, "right")
+        x += canvas.text((x, base), str(seat.cards), bold, ink, ground) + 16
+    calls = f"☎ {seat.calls}" if seat.playing and seat.cards is not None and seat.calls else ""
+    right = box.right - 18
+    width = width_of(calls, pieces.art.font(Face.BOLD, 26)) if calls else 0
+    font = pieces.sized(seat.total, 32, max(right - x - width - 12, 86))
+    total = fit(seat.total, font, right - x - 8)
+    right -= canvas.text((right, base), total, font, theme.GOLD, ground, "right") + 12
+    canvas.text((x, base), calls, pieces.sized(calls, 26, right - x), theme.MUTED, ground)
 
 
 def _piles(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: TableLayout) -> None:

@@ -8,13 +8,22 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFont
 
-from bot.rendering import theme
+from bot.rendering import canvas, scores, table, theme
 from bot.rendering.art import Art
 from bot.rendering.card import Cards
 from bot.rendering.layout import CARD, MINI, hand_layout
-from bot.rendering.models import Group, HandPicture, LeaderboardPicture, Picture, ScoreSheetPicture, TablePicture
+from bot.rendering.models import (
+    Group,
+    HandPicture,
+    LeaderboardPicture,
+    Name,
+    Picture,
+    ScoreRow,
+    ScoreSheetPicture,
+    TablePicture,
+)
 from bot.rendering.renderer import Renderer
 from bot.rendering.table_layout import WIDTH
 from engine.cards import Card, Rank, Suit
@@ -247,6 +256,25 @@ def test_a_sheet_before_the_first_score_and_an_empty_league_are_drawn(renderer: 
     league = LeaderboardPicture("Leaderboard", "", ("Matches",), (), "Nobody has finished a match here yet.")
     assert opened(renderer.draw(sheet)).height < 400
     assert opened(renderer.draw(league)).height < 400
+
+
+def test_no_number_is_cut_off_at_a_table_of_eight(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def fit(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
+        fitted = canvas.fit(text, font, width)
+        cut.extend([text] if fitted != text else [])
+        return fitted
+
+    monkeypatch.setattr(table, "fit", fit)
+    monkeypatch.setattr(scores, "fit", fit)
+    seats = [replace(seat, cards=30, total="−1234", calls="10/12", playing=True) for seat in samples.seats(8)]
+    renderer.draw(TablePicture("Deal 9 of 9", "", tuple(seats), (), 1, None))
+    rows = tuple(ScoreRow(f"{number} · 2T1Q/1T2Q", ("1234",) * 8, (number % 8,)) for number in range(1, 10))
+    names = tuple(Name(text, seat) for seat, text in enumerate(samples.NAMES))
+    sheet = ScoreSheetPicture("Scores", names, (), rows, "Total", ("−1234", *("1234",) * 7), (0,))
+    renderer.draw(sheet)
+    assert set(cut) <= set(samples.NAMES), "a name may be"
 
 
 def test_texts_of_any_length_are_shortened(renderer: Renderer) -> None:
