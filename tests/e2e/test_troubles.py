@@ -50,6 +50,18 @@ PASSING = (
 )
 """What passes: the press is answered all the same."""
 
+POSTED = tuple(
+    f"the next {request} {does}{when}"
+    for request in ("POST to new messages", "PATCH to messages")
+    for does in (
+        *(f"answers {number}" for number in (500, 502, 503)),
+        *(f"answers 429 for 2.5 s, {scope}" for scope in ("user", "global", "shared")),
+        *("is cut", "is left hanging", "waits 4 s"),
+    )
+    for when in (() if does.startswith("answers 429") else (" after the effect",)) + ("",)
+)
+"""What passes where a message is posted anew and the old one closed."""
+
 UNANSWERABLE = (
     "the next POST to callback answers 10062",
     "the next INTERACTION_CREATE brings op 9 false",
@@ -140,6 +152,35 @@ def test_what_passes_is_answered_moved_and_shown(tmp_path: Path) -> None:
                 if len(boards) != 1 or not shown(here.panel(here.ann), here.table.match.moment):
                     wrong.append(f"{line}: {len(boards)} tables, and the panel is not of now")
                 if discord.faults._waiting or discord.faults._moods:
+                    wrong.append(f"{line}: never met")
+                if discord.limits.refused != refused:
+                    wrong.append(f"{line}: met a limit of its own")
+                discord.faults.clear()
+            wrong.extend(discord.notebook.unanswered)
+        return wrong
+
+    assert run(evening) == []
+
+
+@pytest.mark.slow
+def test_a_table_that_is_posted_anew_stands_once_whatever_passes(tmp_path: Path) -> None:
+    async def evening() -> list[str]:
+        wrong = []
+        async with bot(tmp_path) as (discord, app):
+            here = Evening(discord, app)
+            await here.sit_down()
+            await here.until(Phase.DRAW)
+            for line in POSTED:
+                before, refused = here.board().id, discord.limits.refused
+                arrange(discord.faults, line)
+                press = here.ann.slash(here.room, "kalooki table")
+                await discord_time(discord, 60_000)
+                if (outcome := (await press).outcome) is Outcome.FAILED:
+                    wrong.append(f"{line}: {outcome}")
+                boards = [sight.id for sight in here.ann.messages(here.room) if sight.find_button("My hand")]
+                if len(boards) != 1 or boards == [before]:
+                    wrong.append(f"{line}: {len(boards)} tables, moved: {before not in boards}")
+                if discord.faults._waiting:
                     wrong.append(f"{line}: never met")
                 if discord.limits.refused != refused:
                     wrong.append(f"{line}: met a limit of its own")
