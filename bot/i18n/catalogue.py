@@ -8,6 +8,7 @@ Nothing here knows the game: ``phrases`` does.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -55,6 +56,8 @@ class Catalogue:
         self._languages = {path.name: _Language(path) for path in sorted(folder.iterdir()) if path.is_dir()}
         if DEFAULT_LOCALE not in self._languages:
             raise FileNotFoundError(f"no catalogue {DEFAULT_LOCALE} in {folder}")
+        self.command_id: int | None = None
+        """Discord's number of the bot's command, once it is known: from then on sentences link to commands."""
         # By type, too: 1 and 1.0 are one key otherwise, and not one text.
         self._said = lru_cache(SAID, typed=True)(self._say)
 
@@ -74,6 +77,10 @@ class Catalogue:
     def has(self, key: str, locale: str = DEFAULT_LOCALE) -> bool:
         """Whether this language has the sentence itself."""
         return self._languages[locale].has(key)
+
+    def keys(self, beginning: str) -> tuple[str, ...]:
+        """Return the keys of all sentences that begin so."""
+        return tuple(key for key in self._languages[DEFAULT_LOCALE].keys if key.startswith(beginning))
 
     def say(self, locale: str, key: str, /, **facts: str | float) -> str:
         """Return the sentence in that language; raises :class:`MissingSentence` for a fault of ours."""
@@ -113,6 +120,11 @@ class _Language:
             _, *entries = _ENTRY.split(path.read_text(encoding="utf-8"))
             for entry in entries:
                 self._written.setdefault(entry.partition("=")[0].rstrip(), entry)
+
+    @property
+    def keys(self) -> Iterable[str]:
+        """The keys of all its sentences."""
+        return self._written.keys()
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence of that key."""

@@ -6,9 +6,17 @@ other language that has a catalogue. Nothing here knows discord.py: ``bot.ui.tra
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from bot.i18n.catalogue import DEFAULT_LOCALE, Catalogue
+
+GROUP: Final = "kalooki"
+"""The command of which all others are parts."""
+
+_NAMED: Final = re.compile(rf"`/{GROUP} ([^`\s]+)`")
+_NAME: Final = "command-name-"
 
 
 def description_key(path: Sequence[str]) -> str:
@@ -18,7 +26,7 @@ def description_key(path: Sequence[str]) -> str:
 
 def name_key(name: str) -> str:
     """Return the key of what a command is called."""
-    return f"command-name-{name}"
+    return f"{_NAME}{name}"
 
 
 def option_description_key(path: Sequence[str], option: str) -> str:
@@ -35,3 +43,20 @@ def translated(catalogue: Catalogue, locale: str, key: str) -> str | None:
     """Return a sentence for one of Discord's languages; ``None`` where the English one is shown anyway."""
     language = catalogue.nearest(locale)
     return None if language == DEFAULT_LOCALE or not catalogue.has(key, language) else catalogue.say(language, key)
+
+
+def linked(catalogue: Catalogue, locale: str, text: str) -> str:
+    """Return a sentence with links to the commands that it names.
+
+    Discord shows a link in the language of who reads it, who may write commands in another one than they read us in,
+    and a tap on it writes the command. Before Discord has said the command's number, names stay as they are.
+    """
+    if catalogue.command_id is None or f"`/{GROUP} " not in text:
+        return text
+    english = {catalogue.say(locale, key): key.removeprefix(_NAME) for key in catalogue.keys(_NAME)}
+
+    def link(found: re.Match[str]) -> str:
+        name = english.get(found[1])
+        return found[0] if name is None else f"</{GROUP} {name}:{catalogue.command_id}>"
+
+    return _NAMED.sub(link, text)

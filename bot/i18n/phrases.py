@@ -16,6 +16,7 @@ from babel.lists import format_list
 from babel.numbers import format_decimal
 
 from bot.i18n.catalogue import Catalogue
+from bot.i18n.commands import linked
 from engine.cards import Card, Rank, Suit
 from engine.melds import End, Meld, MeldKind
 from engine.openings import MinimumPoints, Opening
@@ -53,8 +54,8 @@ class Phrases:
         self._babel = Locale.parse(self.locale, sep="-")
 
     def say(self, key: str, /, **facts: str | float) -> str:
-        """Return a sentence of the catalogue."""
-        return self._catalogue.say(self.locale, key, **facts)
+        """Return a sentence of the catalogue; the commands that it names are links where Discord's number is known."""
+        return linked(self._catalogue, self.locale, self._catalogue.say(self.locale, key, **facts))
 
     def has(self, key: str) -> bool:
         """Whether the catalogue has the sentence in this language or in English."""

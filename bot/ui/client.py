@@ -194,6 +194,7 @@ class KalookiClient(discord.Client):
         self.reception = Reception(self.desk, VERBS, numbers)
         self.tree = KalookiTree(self)
         self.tree.add_command(kalooki_group(phrases, self.reception))
+        self._catalogue = catalogue
         self._words = CommandWords(catalogue)
 
     async def setup_hook(self) -> None:

@@ -1,5 +1,7 @@
 """Lobbies, channels and permissions: what cannot be is answered clearly and to who asked alone, and nothing is lost."""
 
+import re
+
 import pytest
 
 from bot.ports import Lobby
@@ -106,7 +108,7 @@ async def test_a_lobby_that_is_gone(room: Room) -> None:
     sight = room.public()
     await room.click(ann, sight, "Cancel")
     told = await room.told(bob, sight, "Join", late=True)
-    assert told.text == "That lobby is gone. Open one with `/kalooki new`."
+    assert re.fullmatch(r"That lobby is gone\. Open one with </kalooki new:\d+>\.", told.text)
     assert room.app.lobbies.in_channel(room.channel.id) is None
 
 

@@ -11,10 +11,12 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.i18n.catalogue import Catalogue
+from bot.i18n.commands import linked
 from bot.i18n.phrases import Phrases
 from bot.ui.cog import kalooki_group
 from bot.ui.translator import CommandWords
-from tests.bot.i18n.shelf import CATALOGUE, OTHERS
+from tests.bot.i18n.shelf import CATALOGUE, OTHERS, written
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 """How Discord lets commands and options be called, in small letters."""
@@ -118,3 +120,33 @@ async def test_all_of_it_is_not_too_long_for_discord() -> None:
         return longest + len(str(node.get("value", ""))) + sum(map(size, inner))
 
     assert size(await told()) <= 8_000
+
+
+def test_a_sentence_links_to_the_commands_that_it_names_once_their_number_is_known() -> None:
+    catalogue = Catalogue()
+    french = Phrases(catalogue, "fr")
+    named = french.say("refusal-no-table-here")
+    assert "`/kalooki nouveau`" in named
+    catalogue.command_id = 77
+    assert french.say("refusal-no-table-here") == named.replace("`/kalooki nouveau`", "</kalooki new:77>")
+    # Any number of them, and nothing that is none.
+    assert linked(catalogue, "pt-BR", "`/kalooki mão` `/kalooki ajuda` `/kalooki x` `mão`") == (
+        "</kalooki hand:77> </kalooki help:77> `/kalooki x` `mão`"
+    )
+
+
+@pytest.mark.parametrize("language", CATALOGUE.languages)
+def test_commands_are_named_only_where_discord_shows_links(language: str) -> None:
+    """A picture, its words, a label and an option are shown as they are."""
+    plain = ("alt-", "picture-", "rule-card-", "button-", "select-", "option-", "command-", "result-", "league-action-")
+    named = {key for key, said in written(language).items() if "`/kalooki" in said.text}
+    assert not [key for key in named if key.startswith(plain)]
+    for key in named:
+        links = linked_all(language, written(language)[key].text)
+        assert "`/kalooki" not in links, key
+
+
+def linked_all(language: str, text: str) -> str:
+    catalogue = Catalogue()
+    catalogue.command_id = 77
+    return linked(catalogue, language, text)
