@@ -7,11 +7,13 @@ import sqlite3
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.errors import ChannelBusy, NoTableHere, NotHost, StaleMoment, StorageTrouble, TableHeld
 from bot.ports import PATIENCE, Cause, Pace, TableRecord
+from bot.store.database import Database, Work
 from bot.table import Table
 from engine.actions import Call, Discard, Draw, PassCall
 from engine.codec import fingerprint
@@ -105,6 +107,34 @@ async def test_a_deadline_that_passed_while_the_bot_was_away_gets_one_fresh_leng
     await later.clock.run_until(found.deadline or 0)
     assert later.heard.causes(Cause.TIME) > 0
     await later.close()
+
+
+async def test_all_clocks_that_ran_out_are_renewed_in_one_transaction(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [await house.start(ANN, BOB, computers=2)]
+    lobby = await house.lobbies.open(GUILD, CHANNEL + 1, CY, "jamaican", None, Pace.NORMAL, 2)
+    await house.lobbies.join(lobby.lobby_id, DEE)
+    record = await house.lobbies.start(lobby.lobby_id, CY.user_id)
+    tables.append(house.tables.get(record.table_id))
+    written = []
+    write = Database.write
+
+    async def counted(database: Database, work: Work[Any]) -> Any:
+        written.append(work)
+        return await write(database, work)
+
+    monkeypatch.setattr(Database, "write", counted)
+    later = await house.restart(3_600_000)
+    try:
+        assert len(written) == 2  # the lobbies are read in a transaction that may write, and then the clocks
+        for table in tables:
+            again = later.tables.get(table.table_id)
+            assert again.deadline is not None
+            assert again.deadline > later.clock.now()
+            await later.check(again)
+    finally:
+        await later.close()
 
 
 async def test_an_unseen_card_is_the_same_after_a_restart_with_another_source_of_chance(house: House) -> None:

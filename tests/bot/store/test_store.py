@@ -186,6 +186,15 @@ async def test_personal_settings_are_kept_and_replaced(store: SqlStore) -> None:
     assert (await store.person_settings(5))["sort"] == "best"
 
 
+async def test_what_is_recalled_needs_no_second_look(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    await store.set_person_setting(5, "sort", "rank")
+    again = SqlStore(store._database)
+    await again.recall_settings([5, 6, 6])
+    monkeypatch.setattr(again, "_database", None)  # there is nothing to look at any more
+    assert await again.person_settings(5) == {"sort": "rank"}
+    assert await again.person_settings(6) == {}
+
+
 async def test_settings_read_while_they_are_written_are_the_new_ones_afterwards(store: SqlStore) -> None:
     await asyncio.gather(
         *(store.person_settings(5) for _ in range(5)),

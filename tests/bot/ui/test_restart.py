@@ -1,6 +1,11 @@
 """After a restart the messages of before are found again: nothing is posted twice, and nothing stays live for ever."""
 
+import asyncio
+
+import pytest
+
 from bot.standin import Person
+from bot.ui import publisher as publishing
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
 
@@ -71,3 +76,24 @@ async def test_a_table_that_ended_as_the_bot_stopped_is_closed_by_the_next(salon
     assert "ended before its match was over" in salon.public().text
     await salon.restart()
     assert await salon.bot.store.postings() == ()
+
+
+async def test_a_press_is_answered_before_what_stood_there_is_shown_again(
+    salon: Salon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await salon.sit_down()
+    await salon.restart()
+    await salon.settle()
+    monkeypatch.setattr(publishing, "PRESSES_FIRST_S", 3_600.0)
+    publisher = salon.bot.client.publisher
+    answered = asyncio.Event()
+    answering = asyncio.ensure_future(answered.wait())
+    shown = publisher._boards.shown()
+    publisher._early.update(shown)
+    publisher.start(lambda: () if answering.done() else (answering,))
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert list(publisher._waiting) == list(shown)
+    answered.set()
+    await salon.settle()
+    assert not publisher._waiting
