@@ -95,11 +95,11 @@ def standing_values(phrases: Phrases, ask: Ask, standing: Standing) -> tuple[str
         return (signed(phrases, standing.chips),)
     gained = ask.span in {Span.MONTH, Span.WEEK}
     return (
-        signed(phrases, standing.rating) if gained else str(standing.rating),
-        str(standing.matches),
-        str(standing.wins),
+        signed(phrases, standing.rating) if gained else phrases.number(standing.rating),
+        phrases.number(standing.matches),
+        phrases.number(standing.wins),
         average(phrases, standing.average),
-        str(standing.deals_out),
+        phrases.number(standing.deals_out),
     )
 
 

@@ -248,6 +248,8 @@ class RatingPicture:
     """What stands under the first."""
     end: str
     """What stands under the last."""
+    thousands: str = ""
+    """What stands behind the thousands of a rating."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,8 @@ def draw_rating(picture: RatingPicture, pieces: Pieces) -> Canvas:
     font = pieces.art.font(Face.BOLD, 24)
     for value in lines:
         at = (_FIELD.left - 12, _row(value, lines) + 8)
-        canvas.text(at, str(value).replace("-", "−"), font, theme.MUTED, theme.FELT, "right")
+        text = f"{value:,}".replace(",", picture.thousands).replace("-", "−")
+        canvas.text(at, text, font, theme.MUTED, theme.FELT, "right")
     base = _FIELD.bottom + 40
     room = _FIELD.width // 2 - 20
     canvas.text((_FIELD.left, base), fit(picture.begin, font, room), font, theme.MUTED, theme.FELT)

@@ -32,7 +32,7 @@ async def board_picture(
 
 def _row(phrases: Phrases, ask: Ask, standing: Standing, mine: bool) -> m.LeaderboardRow:
     return m.LeaderboardRow(
-        str(standing.rank),
+        phrases.number(standing.rank),
         player(phrases, standing.user_id, standing.name, str),
         phrases.say("league-nobody", rank=standing.rank),
         standing_values(phrases, ask, standing),
@@ -50,7 +50,6 @@ async def rating_picture(
     first, last = profile.ratings[0][0], profile.ratings[-1][0]
     facts = {"from": phrases.number(values[0]), "to": phrases.number(values[-1])}
     alt = phrases.say("alt-stats-plot", name=name, count=len(values), **facts)
-    model = m.RatingPicture(
-        name, phrases.say("stats-plot"), values, day(phrases, first, where), day(phrases, last, where)
-    )
+    days = day(phrases, first, where), day(phrases, last, where)
+    model = m.RatingPicture(name, phrases.say("stats-plot"), values, *days, phrases.number(1000).strip("10"))
     return await draw(renderer, model, "rating.png", alt)

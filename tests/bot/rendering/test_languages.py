@@ -11,6 +11,7 @@ import os
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from PIL import Image, ImageFont
@@ -18,7 +19,8 @@ from PIL import Image, ImageFont
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
 from bot.league.acts import Seasons
-from bot.league.door import Ask, Board, By, Standing
+from bot.league.door import Ask, Board, By, Profile, Standing
+from bot.league.ledger import NO_LINE
 from bot.ports import Pace, Person, TableRecord
 from bot.rendering import canvas, pieces
 from bot.rendering import hand as hand_picture
@@ -26,7 +28,7 @@ from bot.rendering.arrangement import Part
 from bot.rendering.models import Picture
 from bot.rendering.renderer import Renderer
 from bot.ui import pictures
-from bot.ui.league_pictures import board_picture
+from bot.ui.league_pictures import board_picture, rating_picture
 from bot.ui.lobby_message import game_name
 from bot.ui.match_pictures import result_picture, rule_card_picture
 from bot.ui.modes import Base
@@ -146,6 +148,16 @@ async def league(renderer: Renderer, phrases: Phrases) -> None:
     await board_picture(renderer, phrases, "Kingston Card Club", Ask(2, By.RATING), board, 4, words)
 
 
+async def rating(renderer: Renderer, phrases: Phrases) -> None:
+    """A rating that goes up past a thousand and down again, over a year."""
+    day, first = 86_400_000, 1_750_000_000_000
+    ratings = tuple(
+        (first + 30 * day * place, 940 + 9 * place * (11 - place) + 35 * (place % 3)) for place in range(12)
+    )
+    profile = Profile(NO_LINE, None, ratings)
+    await rating_picture(renderer, phrases, NAMES[2], profile, ZoneInfo("America/Jamaica"))
+
+
 SHOWN: dict[str, Callable[[Renderer, Phrases], Awaitable[None]]] = {
     "hand": hand,
     "table": table,
@@ -154,6 +166,7 @@ SHOWN: dict[str, Callable[[Renderer, Phrases], Awaitable[None]]] = {
     "result": ended,
     "rules": rules,
     "league": league,
+    "rating": rating,
 }
 
 
