@@ -43,7 +43,7 @@ async def test_a_bystander_asks_for_a_seat_that_was_left_and_the_host_lets_them_
     assert "Left:" not in room.public().text
     hand = room.panel(eve)
     assert hand.pictures[0].alt.startswith("Your hand")
-    assert room.panel(bob).text == "This table is over."
+    assert room.panel(bob).text == "You have no seat at this table."
     assert (await room.told(bob, room.public(), "My hand")).text == "You have no seat at this table."
 
 

@@ -248,7 +248,7 @@ async def test_leaving_and_ending(salon: Salon) -> None:
     await salon.sit_down()
     await salon.command(bob, "leave")
     assert "The computer plays your seat" in salon.privates(bob)[-1].text
-    assert "This table is over." in salon.panel(bob).text
+    assert "You have no seat at this table." in salon.panel(bob).text
     await salon.command(bob, "end")
     assert f"Only the host may do this: <@{ann.id}>." in salon.privates(bob)[-1].text
     await salon.command(ann, "end")
