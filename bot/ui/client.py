@@ -7,8 +7,6 @@ their content.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
 from typing import Any, Final
 
@@ -36,6 +34,7 @@ from bot.ui.help import HELP_VERBS
 from bot.ui.hindsights import Hindsights
 from bot.ui.hint_desk import HINT_VERBS
 from bot.ui.history_desk import HISTORY_VERBS
+from bot.ui.known_commands import KnownCommands
 from bot.ui.league_desk import LEAGUE_VERBS
 from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS
@@ -73,9 +72,6 @@ VERBS: Final = {
     **PRIVACY_VERBS,
 }
 """Every verb that a button may carry."""
-
-COMMANDS_SETTING: Final = "commands"
-"""The bot's own setting that says which commands Discord has of it."""
 
 
 class KalookiTree(app_commands.CommandTree["KalookiClient"]):
@@ -196,12 +192,13 @@ class KalookiClient(discord.Client):
         self.tree.add_command(kalooki_group(phrases, self.reception))
         self._catalogue = catalogue
         self._words = CommandWords(catalogue)
+        self._known = KnownCommands(self.tree, self._words, store, clock, lambda: self.application_id or 0)
 
     async def setup_hook(self) -> None:
         """Before the gateway connects: every old button works, the commands are known, what changed is shown."""
         self.add_dynamic_items(Press)
         await self.tree.set_translator(self._words)
-        await self._tell_commands()
+        await self._known.tell()
         postings = await self._store.postings()
         self.desk.hands.find(postings)
         self._boards.find(postings)
@@ -214,6 +211,7 @@ class KalookiClient(discord.Client):
         await self.reception.aclose()
         await self.publisher.aclose()
         await self.desk.replies.aclose()
+        await self._known.aclose()
         await super().close()
 
     @property
@@ -334,21 +332,6 @@ class KalookiClient(discord.Client):
         """Notice that the bot was removed from a server; one that is merely unavailable is another event."""
         self.desk.tables.heard_again(guild.id)
         self.publisher.server_gone(guild.id)
-
-    async def _tell_commands(self) -> None:
-        """Tell Discord the commands once a version: it counts how often."""
-        application_id = self.application_id or 0
-        payload = [await command.get_translated_payload(self.tree, self._words) for command in self.tree.get_commands()]
-        text = json.dumps(payload, sort_keys=True, default=str)
-        version = hashlib.sha256(text.encode()).hexdigest()[:16]
-        told = (await self._store.person_settings(application_id)).get(COMMANDS_SETTING, "")
-        if told.startswith(f"{version}:"):
-            self._catalogue.command_id = int(told.removeprefix(f"{version}:"))
-            return
-        (command,) = await self.tree.sync()
-        self._catalogue.command_id = command.id
-        await self._store.set_person_setting(application_id, COMMANDS_SETTING, f"{version}:{command.id}")
-        log.info("Discord knows the commands now")
 
     def _server_name(self, guild_id: int) -> str:
         guild = self.get_guild(guild_id)

@@ -23,7 +23,7 @@ async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None
     except discord.LoginFailure:
         # Not chained: nothing of the token belongs in a traceback.
         raise DoorTrouble("bad_token") from None
-    except (aiohttp.ClientConnectionError, TimeoutError) as error:
+    except (aiohttp.ClientConnectionError, TimeoutError, discord.DiscordServerError) as error:
         raise DoorTrouble("unreachable", where=discord.http.Route.BASE) from error
     connected = asyncio.ensure_future(client.connect(reconnect=True))
     ready = asyncio.ensure_future(client.wait_until_ready())

@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import aiohttp
+from discord import DiscordServerError
 from discord.http import HTTPClient, Route
 
 from bot.metrics import Metrics, kind_of
@@ -31,6 +32,12 @@ GAP: Final = 1_100
 
 WIRE: Final = aiohttp.ClientTimeout(total=None, sock_connect=10, sock_read=10)
 """How long a line may say nothing: a half-open connection is given up, while waits for limits are not counted."""
+
+UNAVAILABLE: Final = 503
+"""The status of a Discord that is not available."""
+
+UNAVAILABLE_S: Final = (0.5, 1.0, 3.0)
+"""Seconds before it is asked again."""
 
 QUIET: Final = 256
 """How many channels are remembered before those that may be written to again are forgotten."""
@@ -124,10 +131,20 @@ def paced(per_second: float | None, queue: Queue, metrics: Metrics) -> aiohttp.T
 
 
 def bounded(http: HTTPClient) -> None:
-    """Let no request by the bot's own token wait for ever on a line that says nothing."""
+    """Let no request by the bot's own token wait for ever on a line that says nothing.
+
+    Where Discord is not available it is asked again for what can be asked twice: discord.py gives up at once.
+    """
     ask = http.request
 
     async def request(route: Route, **options: Any) -> Any:
+        for seconds in UNAVAILABLE_S if route.method in {"GET", "PUT"} else ():
+            try:
+                return await ask(route, timeout=WIRE, **options)
+            except DiscordServerError as trouble:
+                if trouble.status != UNAVAILABLE:
+                    raise
+            await asyncio.sleep(seconds)
         return await ask(route, timeout=WIRE, **options)
 
     http.request = request  # type: ignore[method-assign] # discord.py has no option for it

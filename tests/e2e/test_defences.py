@@ -29,8 +29,8 @@ OFF: dict[str, dict[str, Any]] = {
 
 
 @contextlib.asynccontextmanager
-async def bot(folder: Path, **options: Any) -> AsyncIterator[tuple[Standin, App]]:
-    """A bot at a stand-in with limits, with whatever defences are left."""
+async def bot(folder: Path, script: str = "", **options: Any) -> AsyncIterator[tuple[Standin, App]]:
+    """A bot at a stand-in with limits and scripted troubles, with whatever defences are left."""
     clock = VirtualTime(1_700_000_000_000)
     async with Standin(clock=clock) as discord:
         settings = Settings.model_validate(
@@ -43,6 +43,7 @@ async def bot(folder: Path, **options: Any) -> AsyncIterator[tuple[Standin, App]
         endpoint = Endpoint(discord.api_base, discord.gateway_url, discord.cdn_base)
         app = App(settings, endpoint=endpoint, clock=clock, shuffler=SeededShuffler(7), computer_delay=150, **options)
         discord.furnish(("Ann",))
+        arrange(discord.faults, script)
         async with connected(app):
             yield discord, app
 

@@ -62,6 +62,19 @@ POSTED = tuple(
 )
 """What passes where a message is posted anew and the old one closed."""
 
+STARTING = (
+    "the next 3 GETs to anything answer 503",
+    "the next GET to anything answers 502",
+    "the next GET to anything answers 429 for 2 s, global",
+    "the next PUT to commands answers 503 after the effect",
+    "the next 6 PUTs to commands answer 503",
+    "the next 9 PUTs to commands answer 500",
+    "the next 5 PUTs to commands answer 429 for 2 s",
+    "the next PUT to commands is left hanging",
+    "the next 3 PUTs to commands are cut",
+)
+"""What a start may meet; it goes on, and a minute later the commands are there."""
+
 UNANSWERABLE = (
     "the next POST to callback answers 10062",
     "the next INTERACTION_CREATE brings op 9 false",
@@ -160,6 +173,20 @@ def test_what_passes_is_answered_moved_and_shown(tmp_path: Path) -> None:
         return wrong
 
     assert run(evening) == []
+
+
+@pytest.mark.parametrize("line", STARTING)
+def test_the_bot_starts_whatever_passes(tmp_path: Path, line: str) -> None:
+    async def start() -> Outcome:
+        async with bot(tmp_path, line) as (discord, app):
+            here = Evening(discord, app)
+            await discord_time(discord, 100_000)
+            assert not discord.faults._waiting
+            press = here.ann.slash(here.room, "kalooki new")
+            await discord_time(discord, 5_000)
+            return (await press).outcome
+
+    assert run(start) is not Outcome.FAILED
 
 
 @pytest.mark.slow
