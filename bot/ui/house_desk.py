@@ -31,7 +31,7 @@ from bot.ui.house_fields import (
     short_of,
 )
 from bot.ui.ids import PressId
-from bot.ui.layout import Content, button, layout, option, select
+from bot.ui.layout import Content, button, capital, layout, option, select
 from bot.ui.lobby_message import game_name
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
@@ -139,7 +139,7 @@ async def sent(desk: Desk, request: Request) -> None:
 
 def _reasons(phrases: Phrases, refused: Iterable[Refused]) -> Iterable[str]:
     for field in refused:
-        name, hint = phrases.say(f"house-{field.field}"), number_hint(phrases, field.field, field.numbers)
+        name, hint = capital(phrases.say(f"house-{field.field}")), number_hint(phrases, field.field, field.numbers)
         yield _refused(phrases, phrases.say("house-written", name=name, written=field.written, hint=hint))
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 from bot.i18n.houserules import value_words
 from bot.i18n.phrases import Phrases
 from bot.ui.forms import LONGEST_NUMBER, Choice, Field, Line
+from bot.ui.layout import capital
 from engine.rules import Rules, Schedule
 
 Fits = Callable[[Rules], bool]
@@ -135,7 +136,7 @@ def form_fields(phrases: Phrases, group: str, rules: Rules, written: Mapping[str
 
 def _field(phrases: Phrases, field: str, rules: Rules, written: str | None) -> Field:
     text, label = word(getattr(rules, field)) if written is None else written, phrases.say(f"house-{field}")
-    label = label[:1].upper() + label[1:]
+    label = capital(label)
     numbers = numbers_of(field)
     if numbers is None:
         options = tuple((word(each), value_words(phrases, field, each)) for each in values_of(field, rules))

@@ -108,6 +108,11 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
+def capital(text: str) -> str:
+    """Return words that begin a line with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def button(
     press: PressId, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, enabled: bool = True
 ) -> Press:

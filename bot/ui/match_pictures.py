@@ -9,7 +9,7 @@ from bot.i18n.phrases import Phrases
 from bot.rendering import models as m
 from bot.rendering import scenes
 from bot.rendering.renderer import Renderer
-from bot.ui.layout import Picture
+from bot.ui.layout import Picture, capital
 from bot.ui.pictures import draw
 from bot.ui.scene import TableScene
 from engine.cards import Card
@@ -80,7 +80,7 @@ def rule_card_model(
     phrases: Phrases, title: str, rules: Rules, changed: tuple[HouseRule, ...], *, four_colour: bool = True
 ) -> m.RuleCardPicture:
     """Return the card as drawn; of very many house rules the first: the words beside it say all."""
-    lines = [phrases.say("rule-card-rule", name=_capital(rule.name), value=rule.value) for rule in changed]
+    lines = [phrases.say("rule-card-rule", name=capital(rule.name), value=rule.value) for rule in changed]
     return scenes.rule_card_scene(
         rules,
         title=title,
@@ -92,10 +92,6 @@ def rule_card_model(
         lines=[*lines[:MOST_LINES], *(["…"] if len(lines) > MOST_LINES else [])],
         four_colour=four_colour,
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _card(phrases: Phrases, card: m.MeldCard) -> str:

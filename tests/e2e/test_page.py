@@ -104,3 +104,38 @@ async def test_a_whole_turn_with_the_keyboard_alone(browser: Browser, tmp_path: 
         await player.enter("discard")
         assert len(room.table.view(0).hand) == before
         assert tab.errors == []
+
+
+async def test_a_refused_form_is_corrected_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    written = "document.querySelector('dialog.form input[data-id=\"max_calls\"]')"
+    async with opened(tmp_path, "Ann", pages=WEB) as room, browser.tab() as tab:
+        player = PagePlayer(room, tab, "forms")
+        await tab.open(room.discord.url, width=WIDTHS["phone"][0], height=WIDTHS["phone"][1])
+        await tab.until("document.querySelector('.first')")
+        await player.command("kalooki new", "kalooki new")
+        await player.label("House rules")
+        group = "document.querySelector('.message [data-id*=\":house_group\"]')"
+        await tab.until(group)
+        await tab.click_node(group)
+        await tab.until("document.querySelector('.popup .entry')")
+        await tab.click_node("document.querySelector('.popup .entry[data-value=\"calls\"]')")
+        await tab.until("document.querySelector('dialog.form')")
+        await tab.run(f"{written}.value = '', {written}.focus()")
+        await tab.type("many")
+        await player.shot("form")
+        await tab.click("Submit")
+        await tab.until(f"{SHOWN}.includes('Nothing was changed')")
+        await player.shot("refused")
+        await player.label("Correct what I wrote")
+        await tab.until(f"{written}?.value === 'many'")
+        await tab.run(f"{written}.value = '', {written}.focus()")
+        await tab.type("5")
+        await tab.click("Submit")
+        await tab.until(f"{SHOWN}.includes('Calls: as you chose')")
+        await player.shot("house-rules")
+        await player.label("Done")
+        for command in ("settings", "help"):
+            await player.command(f"kalooki {command}", f"kalooki {command}")
+            await player.shot(command)
+            assert await fits(tab)
+        assert tab.errors == []

@@ -29,8 +29,8 @@ settings-league-off = The league is **not shown**: no leaderboard, and results s
 
 hand-only-here = Your hand is shown with **My hand** on the table only, as you chose in `/kalooki settings`.
 
-button-hand-on = Send hand directly
-button-hand-off = Send no hand
+button-hand-on = Send me my hand
+button-hand-off = Do not send me my hand
 button-colours-on = Use four colours
 button-colours-off = Use red and black
 button-one_press-on = Discard at once

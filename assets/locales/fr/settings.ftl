@@ -29,8 +29,8 @@ settings-league-off = La ligue **n’est pas affichée** : pas de classement, e
 
 hand-only-here = Ta main ne se montre qu’avec **Ma main** sur la table, comme tu l’as choisi dans `/kalooki préférences`.
 
-button-hand-on = Envoyer ma main
-button-hand-off = Ne pas envoyer ma main
+button-hand-on = M’envoyer ma main
+button-hand-off = Ne pas m’envoyer ma main
 button-colours-on = Passer à 4 teintes
 button-colours-off = Passer au rouge et noir
 button-one_press-on = Défausser aussitôt

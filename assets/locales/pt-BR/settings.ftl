@@ -29,8 +29,8 @@ settings-league-off = A liga **não é mostrada**: sem classificação, e os res
 
 hand-only-here = Sua mão só aparece com **Minha mão** na mesa, como você escolheu em `/kalooki ajustes`.
 
-button-hand-on = Enviar minha mão
-button-hand-off = Não enviar minha mão
+button-hand-on = Receber minha mão
+button-hand-off = Não receber minha mão
 button-colours-on = Usar quatro cores
 button-colours-off = Usar vermelho e preto
 button-one_press-on = Descartar na hora

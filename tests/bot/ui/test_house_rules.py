@@ -116,8 +116,8 @@ async def test_what_cannot_be_is_refused_with_its_reason_and_nothing_is_changed(
     ann = salon.people[0]
     await salon.command(ann, "new")
     panel = await send(salon, ann, "bonus", go_out_bonus="many", bend_extra="501")
-    assert "bonus for going out must be a number from 0 to 500. You wrote “many”." in panel.text
-    assert "going out in one turn must be a number from 0 to 500. You wrote “501”." in panel.text
+    assert "Bonus for going out must be a number from 0 to 500. You wrote “many”." in panel.text
+    assert "Going out in one turn must be a number from 0 to 500. You wrote “501”." in panel.text
     panel = await send(salon, ann, "players", min_seats="6", max_seats="4")
     assert "The fewest players (6) may not be more than the most (4)." in panel.text
     panel = await send(salon, ann, "pack", packs="2", jokers="0")

@@ -53,7 +53,7 @@ async def test_one_press_discards_at_once(salon: Salon) -> None:
 
 async def test_a_hand_that_comes_only_here_is_not_sent(salon: Salon) -> None:
     ann = salon.people[0]
-    await salon.click(ann, await settings(salon, ann), "Send no hand")
+    await salon.click(ann, await settings(salon, ann), "Do not send me my hand")
     await salon.sit_down()
     assert not [sight for sight in ann.messages(ann.dm) if sight.pictures]
     await salon.click(ann, salon.public(), "My hand")
@@ -234,7 +234,7 @@ async def test_a_hand_that_came_before_is_put_away(salon: Salon) -> None:
     await salon.sit_down()
     person = salon.player
     assert salon.panel(person).pictures
-    await salon.click(person, await settings(salon, person), "Send no hand")
+    await salon.click(person, await settings(salon, person), "Do not send me my hand")
     await salon.click(person, salon.public(), "My hand")
     await salon.click(person, salon.privates(person)[-1], "Draw")
     assert "Your hand is shown with **My hand**" in salon.panel(person).text
