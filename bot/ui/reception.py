@@ -97,7 +97,7 @@ class Reception:
     async def follow(self, request: Request, press: PressId, values: tuple[str, ...]) -> None:
         """Answer a command as the press that it stands for, in the private reply that waits."""
         verb = self._verbs.get(press.verb)
-        if verb is None:
+        if verb is None or verb.sent_in or verb.ack is Ack.FORM:
             text: str | None = request.phrases.say("unknown-press")
         else:
             meant = replace(request, id=press, values=values)
@@ -216,7 +216,8 @@ class Reception:
             holder.meanwhile = meanwhile(request.phrases, scene, played)
 
     def _table_of(self, interaction: Interaction, press: PressId) -> int | None:
-        if press is not COMMAND:
+        """Return the table that was meant; what names none is pressed, or commanded, beside that of its channel."""
+        if press.lobby or press.number:
             return None if press.lobby else press.number
         record = self._desk.tables.record_in(interaction.channel_id or 0)
         return None if record is None else record.table_id

@@ -18,7 +18,7 @@ from bot.__main__ import _bot_beside, _said_ready
 from bot.config import LogLevel
 from bot.standin import Standin
 from tests.benchmarks.answers import Answers
-from tests.benchmarks.figures import Figure, Figures, percentile
+from tests.benchmarks.figures import Figure, Figures, limits, percentile
 from tests.benchmarks.guests import TableOfGuests
 from tests.benchmarks.memory import Memory
 
@@ -69,6 +69,7 @@ async def _measure() -> Figures:
             "bot.memory_mb": Figure(memory.peak_mb, "MB"),
             "bot.presses_per_s": Figure(len(waits) / seconds, "1/s"),
             "bot.unanswered": Figure(len(discord.notebook.unanswered), "presses"),
+            **limits(discord.limits.in_force()),
         }
 
 

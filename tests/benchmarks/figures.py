@@ -35,6 +35,11 @@ def percentile(values: Iterable[float], share: float) -> float:
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
+def limits(in_force: Mapping[str, str]) -> Figures:
+    """Return the limits of Discord in whose force something was measured."""
+    return {f"limits.{name}": Figure(None, "", value) for name, value in in_force.items()}
+
+
 def write(figures: Figures, path: Path) -> None:
     """Write the figures as JSON, sorted by name."""
     body = {

@@ -14,6 +14,7 @@ from bot.standin.records import Channel
 from bot.ui.client import VERBS
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.origin import NAMELESS
+from bot.ui.replies import Ack
 from engine.state import Phase
 from tests.e2e.forger import forge, forge_command, forge_form
 from tests.e2e.lookout import cards_in
@@ -127,6 +128,19 @@ async def test_forms_that_nobody_opened_are_answered(room: Room) -> None:
         ):
             answer = await told(room, forge_form(room.bystander, room.channel, room.public(), custom_id, field="7"))
             assert answer == "" or "form" in answer.lower()
+
+
+async def test_do_opens_no_form_and_sends_none_in(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    host = room.people[0]
+    await room.command(host, "new")
+    lobby = room.app.lobbies.in_channel(room.channel.id)
+    assert lobby is not None
+    for verb in sorted(verb for verb, how in VERBS.items() if how.sent_in or how.ack is Ack.FORM):
+        answer = await forge_command(host, room.channel, "kalooki do", what=f"k1:L{lobby.lobby_id}:0:{verb}:calls")
+        assert answer.outcome is not Outcome.FAILED
+        await room.settled()
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR], caplog.text
+    assert room.app.lobbies.in_channel(room.channel.id) == lobby
 
 
 async def test_options_out_of_range_open_nothing_out_of_range(room: Room) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from bot.standin import Standin
 from tests.benchmarks.figures import Figure, Figures, percentile
+from tests.benchmarks.figures import limits as in_words
 from tests.benchmarks.load import resume
 from tests.benchmarks.load.bot import Bot, let_in, started
 from tests.benchmarks.load.crowd import IN_A_SERVER, Crowd, Stretch
@@ -178,7 +179,7 @@ async def _load(load: Load) -> Figures:
         "load.turn_s": Figure(plan.period, "s"),
         "load.seconds": Figure(round(load.spent, 1), "s"),
     }
-    return figures | {f"limits.{name}": Figure(None, "", value) for name, value in limits.in_force().items()}
+    return {**figures, **in_words(limits.in_force())}
 
 
 async def _most(load: Load, first: Stage) -> Figure:

@@ -175,6 +175,18 @@ async def test_a_press_that_shows_no_panel_says_what_was_played_beside_its_answe
     assert salon.privates(ann)[-1].text == "You are at the table; nobody plays for you."
 
 
+async def test_a_press_that_names_no_table_gives_the_seat_of_its_channel_back(salon: Salon) -> None:
+    await salon.sit_down()
+    ann = salon.people[0]
+    await salon.command(ann, "help")
+    page = salon.privates(ann)[-1]
+    await salon.click(ann, await more(salon, ann), "Let the computer play for me")
+    assert salon.table.record.clocks.is_away(0)
+    await salon.click(ann, page, "Next page")
+    assert not salon.table.record.clocks.is_away(0)
+    assert salon.privates(ann)[-1].text.startswith("**Welcome back.**")
+
+
 async def test_back_takes_the_seat_back_in_one_answer(salon: Salon) -> None:
     await salon.sit_down()
     ann = salon.people[0]

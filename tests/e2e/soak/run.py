@@ -17,7 +17,7 @@ from bot.standin.records import Guild
 from bot.standin.weather import Climate, Weather
 from bot.ui.endpoint import Endpoint
 from engine.packs import SeededShuffler
-from tests.benchmarks.figures import Figure, Figures
+from tests.benchmarks.figures import Figure, Figures, limits
 from tests.e2e.soak.growth import FROM_H, census, growth, tolerated
 from tests.e2e.soak.people import Habit, Regulars
 from tests.e2e.soak.virtual import VirtualTime, run
@@ -231,5 +231,4 @@ def figures(plan: Plan, outcome: Outcome, seconds: float) -> Figures:
     made |= {f"injected.{kind}": Figure(count, "times") for kind, count in outcome.injected.items()}
     made |= {f"gateway.{what}": Figure(count, "times") for what, count in outcome.gateway.items()}
     made |= {f"rude.{kind}": Figure(count, "times") for kind, count in outcome.rude.items()}
-    made |= {f"limits.{name}": Figure(None, "", value) for name, value in outcome.limits.items()}
-    return made
+    return {**made, **limits(outcome.limits)}
