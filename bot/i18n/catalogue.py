@@ -70,6 +70,10 @@ class Catalogue:
         """Return what a language calls itself."""
         return self.say(language, "language-name")
 
+    def link_to(self, command_id: int) -> None:
+        """Take note of Discord's number of the bot's command."""
+        self.command_id = command_id
+
     def nearest(self, locale: str | None) -> str:
         """Return the language to use for Discord's ``locale``: itself, its language, or English."""
         return next((name for name in self._chain(locale or DEFAULT_LOCALE) if name in self._languages), DEFAULT_LOCALE)

@@ -190,9 +190,10 @@ class KalookiClient(discord.Client):
         self.reception = Reception(self.desk, VERBS, numbers)
         self.tree = KalookiTree(self)
         self.tree.add_command(kalooki_group(phrases, self.reception))
-        self._catalogue = catalogue
         self._words = CommandWords(catalogue)
-        self._known = KnownCommands(self.tree, self._words, store, clock, lambda: self.application_id or 0)
+        self._known = KnownCommands(
+            self.tree, self._words, store, clock, lambda: self.application_id or 0, catalogue.link_to
+        )
 
     async def setup_hook(self) -> None:
         """Before the gateway connects: every old button works, the commands are known, what changed is shown."""

@@ -22,7 +22,7 @@ from bot.ui.replies import Broken
 log = logging.getLogger(__name__)
 
 SETTING: Final = "commands"
-"""The bot's own setting that says which commands Discord has of it."""
+"""The bot's own setting that says which commands Discord has of it, and under which number."""
 
 AGAIN: Final = 60_000
 """Milliseconds after which Discord is told again what it did not take."""
@@ -38,8 +38,13 @@ class KnownCommands:
         store: Store,
         clock: Clock,
         bot_id: Callable[[], int],
+        known: Callable[[int], None],
     ) -> None:
-        """Tell the commands of ``tree`` in ``words``; what was told last is a setting of ``bot_id``."""
+        """Tell the commands of ``tree`` in ``words``; what was told last is a setting of ``bot_id``.
+
+        ``known`` is told the number that Discord has given to the one command of which all are parts.
+        """
+        self._known = known
         self._tree = tree
         self._words = words
         self._store = store
@@ -75,8 +80,11 @@ class KnownCommands:
         ]
         text = json.dumps(payload, sort_keys=True, default=str)
         version, bot_id = hashlib.sha256(text.encode()).hexdigest()[:16], self._bot_id()
-        if (await self._store.person_settings(bot_id)).get(SETTING) == version:
+        told, _, number = (await self._store.person_settings(bot_id)).get(SETTING, "").partition(":")
+        if told == version and number:
+            self._known(int(number))
             return
-        await self._tree.sync()
-        await self._store.set_person_setting(bot_id, SETTING, version)
+        (command,) = await self._tree.sync()
+        self._known(command.id)
+        await self._store.set_person_setting(bot_id, SETTING, f"{version}:{command.id}")
         log.info("Discord knows the commands now")

@@ -109,7 +109,7 @@ async def test_a_pause_by_more_and_the_way_on_by_the_table_message(salon: Salon)
     assert menu.text == "You asked for a pause: 1 of 2. It begins when enough of you have."
     assert "Asking for a pause: Ann (1 of 2)." in board(salon).text
     await salon.click(bob, await more(salon, bob), "Pause")
-    assert "⏸ **Paused** until" in board(salon).text
+    assert "⏸ **Paused**, goes on <t:" in board(salon).text
     assert board(salon).find_button("Resume") is not None
     player = salon.player
     await salon.click(player, salon.panel(player), "Draw")

@@ -93,9 +93,9 @@ async def test_a_restart_forgets_no_language(abroad: Salon) -> None:
 async def test_refusals_are_in_the_language_of_who_pressed(abroad: Salon) -> None:
     ann, bob, _ = abroad.people
     await abroad.command(bob, "hand")
-    assert "Não há mesa aqui. Abra uma com `/kalooki novo`." in abroad.privates(bob)[-1].text
+    assert "Não há mesa aqui. Abra uma com </kalooki new:" in abroad.privates(bob)[-1].text
     await abroad.command(ann, "hand")
-    assert "There is no table here. Open one with `/kalooki new`." in abroad.privates(ann)[-1].text
+    assert "There is no table here. Open one with </kalooki new:" in abroad.privates(ann)[-1].text
 
 
 async def test_what_a_person_or_a_server_has_chosen_comes_first(abroad: Salon) -> None:
