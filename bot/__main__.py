@@ -25,7 +25,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.config import LogFormat, LogLevel, Settings, read_settings
-from bot.console import LINE, JsonLines, Tactful, sentences
+from bot.console import LINE, JsonLines, Tactful, sentences, unasked
 from bot.errors import DoorTrouble, StartupTrouble
 
 if TYPE_CHECKING:
@@ -168,6 +168,7 @@ async def _serve(settings: Settings, endpoint: str | None, leashed: bool, invite
     # What is made on the way up stays: to look through it for garbage takes a sixth of the start, and later stops the
     # event loop for a while each time.
     gc.disable()
+    asyncio.get_running_loop().set_exception_handler(unasked)
     try:
         await _serve_until_told(settings, endpoint, leashed, invite)
     finally:

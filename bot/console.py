@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import datetime as dt
 import json
 import logging
 import traceback
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.bound import facts
 from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, StoreUnusable
@@ -16,6 +17,8 @@ from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, S
 if TYPE_CHECKING:
     # Only the doctor's own command needs all that it looks at.
     from bot.doctor import Finding
+
+log = logging.getLogger(__name__)
 
 LINE: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 """A line of the log."""
@@ -43,6 +46,12 @@ class Tactful(logging.Formatter):
             parts.insert(0, f"{''.join(traceback.format_tb(error.__traceback__))}{type(error).__name__}{said}")
             error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
         return "\nand then\n".join(parts)
+
+
+def unasked(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Write down an error that nobody asked for; asyncio's own line would quote what it says."""
+    error = context.get("exception")
+    log.error("%s", context["message"], exc_info=error if isinstance(error, BaseException) else None)
 
 
 class JsonLines(Tactful):

@@ -1,6 +1,7 @@
 """The command line: what cannot start says so in a plain sentence, and `play` is a whole bot at a local table."""
 
 import asyncio
+import gc
 import logging
 import os
 import re
@@ -182,6 +183,24 @@ async def test_the_bot_goes_when_the_local_table_is_killed(tmp_path: Path) -> No
             _, said = await play.communicate()
     # It went by itself, and was not ended by force.
     assert b"Timeout (" not in said
+
+
+async def test_what_a_lost_task_raised_is_logged_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
+    async def draw(hand: str) -> None:
+        raise ValueError(f"no {hand}")
+
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(console.unasked)
+    task = loop.create_task(draw("7S KH"))
+    await asyncio.wait((task,))
+    del task  # nobody will ask any more
+    gc.collect()
+    (record,) = caplog.records
+    written = console.Tactful(console.LINE).format(record)
+    assert "never retrieved" in written
+    assert "in draw" in written
+    assert "ValueError" in written
+    assert "7S KH" not in written
 
 
 def test_the_log_says_where_an_error_came_from_and_not_what_it_says() -> None:
