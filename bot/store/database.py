@@ -3,6 +3,7 @@
 A write is one transaction: it takes the write lock when it begins (``BEGIN IMMEDIATE``, because a read that turns into
 a write fails at once when another connection wrote in between), it is on the disk when it returns
 (``synchronous=FULL``), and a cancelled caller cannot leave half of it behind. Reads run beside it (write-ahead log).
+Moving the log into the file takes as long as many writes, and no write waits for it: a thread does it now and then.
 Which tables there are is ``tables``; how they come to be is ``upgrade``.
 """
 
@@ -12,7 +13,7 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -31,6 +32,12 @@ BUSY_TIMEOUT: Final = 5_000
 
 PLAIN_PATIENCE_S: Final = 1.0
 """Seconds that a mere look at the file waits for another process's lock."""
+
+CHECKPOINT_EVERY: Final = 128
+"""After how many writes what is in the log is moved into the file: a few hundred pages as a rule."""
+
+LONGEST_LOG: Final = 20_000
+"""How many pages the log may grow to before whoever writes has to move them itself."""
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -116,6 +123,7 @@ def prepare(engine: Any, busy_timeout: int) -> None:
             "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
+            f"wal_autocheckpoint={LONGEST_LOG}",
         ):
             cursor.execute(f"PRAGMA {setting}")
         cursor.close()
@@ -138,6 +146,7 @@ class Database:
         self._writing = asyncio.Lock()
         self._writer: AsyncConnection | None = None
         self._running: set[asyncio.Task[Any]] = set()
+        self._writes = 0
 
     async def check(self) -> None:
         """Raise ``StoreUnusable`` where the file is damaged."""
@@ -160,10 +169,12 @@ class Database:
 
         Raises ``Stale`` where another writer was first and ``StorageTrouble`` where the file cannot be written.
         """
-        task = asyncio.get_running_loop().create_task(self._write(work))
-        self._running.add(task)
-        task.add_done_callback(self._finished)
-        return await asyncio.shield(task)
+        task = self._start(self._write(work))
+        done = await asyncio.shield(task)
+        self._writes += 1
+        if self._writes % CHECKPOINT_EVERY == 0:
+            self._start(asyncio.to_thread(_checkpoint, self.path))
+        return done
 
     async def close(self) -> None:
         """Finish what is being written and close every connection."""
@@ -197,10 +208,23 @@ class Database:
             with contextlib.suppress(exc.DBAPIError):
                 await writer.close()
 
+    def _start(self, what: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do something that closing waits for."""
+        task = asyncio.get_running_loop().create_task(what)
+        self._running.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled():
             task.exception()  # It was raised to the caller; one who was cancelled meanwhile does not ask for it.
+
+
+def _checkpoint(path: Path) -> None:
+    """Move what is in the log into the file, beside who reads and writes; what cannot be moved now is moved later."""
+    with contextlib.suppress(StoreUnusable), plainly(path, "rw") as connection:
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def _trouble(error: exc.DBAPIError) -> StorageTrouble:

@@ -10,6 +10,7 @@ from bot.league.door import Ask
 from bot.league.values import Outcome, SeatDeal, SeatOutcome, load_deals
 from bot.ports import Cause, Computer, Entry, Lobby, Pace, Person, Stale, TableRecord
 from bot.store import SqlStore, open_store
+from bot.store.database import CHECKPOINT_EVERY
 from engine.codec import fingerprint
 from engine.fold import replay
 from engine.packs import SeededShuffler
@@ -202,3 +203,21 @@ async def test_settings_read_while_they_are_written_are_the_new_ones_afterwards(
         *(store.person_settings(5) for _ in range(5)),
     )
     assert await store.person_settings(5) == {"sort": "rank"}
+
+
+def size(path: Path) -> int:
+    return path.stat().st_size
+
+
+async def test_what_is_in_the_log_is_moved_into_the_file_beside_the_writes(store: SqlStore, path: Path) -> None:
+    log_file = path.with_name(path.name + "-wal")
+    before = size(path)
+    for number in range(CHECKPOINT_EVERY):
+        await store.set_person_setting(number, "note", "x" * 3_000)
+    await asyncio.gather(*store._database._running)
+    assert size(path) > before + CHECKPOINT_EVERY * 2_000
+    grown = size(log_file)
+    # All of it is moved, so the next writes begin the log anew.
+    for number in range(CHECKPOINT_EVERY // 2):
+        await store.set_person_setting(number, "note", "y" * 3_000)
+    assert size(log_file) == grown
