@@ -1,6 +1,7 @@
 """Where points open: points counted as cards are chosen, the discard that obliges and its way back, the joker taken."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -22,14 +23,22 @@ STOCK = "6C JH JS JD 10S 10H"
 """The upcard, which would make a run of Ann's clubs; then what is drawn."""
 
 
-@pytest.fixture
-async def forty(tmp_path: Path) -> AsyncIterator[Salon]:
-    """Kalooki 40, and Ann is to draw."""
+HUNT = (
+    "2S 2H 2D 2C 2S.2 2H.2 2D.2 3S 3H 3D 3S.2 3H.2 3D.2",
+    "AS AH AD AC 5S 5H 5D 5C 6S 6H 6D 6C 7C",
+    "8S 8H 8D 8C 9S 9H 9D 9C 10S 10H 10D 10C JC",
+)
+"""Ann may lay thirteen cards that are worth 32 points."""
+
+
+@asynccontextmanager
+async def playing(folder: Path, hands: tuple[str, ...], stock: str) -> AsyncIterator[Salon]:
+    """Kalooki 40 with these hands, and Ann is to draw."""
+    shuffler = StackedShuffler([parse_cards(DRAWS), dealt(hands, stock)])
     clock = VirtualClock()
-    shuffler = StackedShuffler([parse_cards(DRAWS), dealt(HANDS, STOCK)])
     async with Standin(limits=False, schema=checker_from_environment()) as discord:
         _, (room,), people = discord.furnish(("Ann", "Bob", "Cy"))
-        bot = await Bot.start(discord, tmp_path / "kalooki.sqlite3", clock, shuffler)
+        bot = await Bot.start(discord, folder / "kalooki.sqlite3", clock, shuffler)
         salon = Salon(discord, bot, clock, room, people)
         try:
             await salon.sit_down(game="kalooki_40")
@@ -37,6 +46,13 @@ async def forty(tmp_path: Path) -> AsyncIterator[Salon]:
         finally:
             await bot.stop()
         discord.check()
+
+
+@pytest.fixture
+async def forty(tmp_path: Path) -> AsyncIterator[Salon]:
+    """Kalooki 40, and Ann is to draw."""
+    async with playing(tmp_path, HANDS, STOCK) as salon:
+        yield salon
 
 
 def lay_button(panel: Sight) -> tuple[str, bool]:
@@ -100,3 +116,21 @@ async def test_the_joker_of_a_run_comes_to_the_hand_and_back_again(forty: Salon)
     assert str(table.public().meld(1).meld) == "7C JK=8C 9C"
     panel = await forty.click(ann, panel, "Take back")
     assert not table.public().melds
+
+
+async def test_a_hunt_lays_all_cards_but_one_without_the_points(tmp_path: Path) -> None:
+    async with playing(tmp_path, HUNT, "QC KS JH JS JD") as salon:
+        ann, table = salon.people[0], salon.table
+        panel = await salon.click(ann, salon.panel(ann), "Draw")
+        panel = await salon.click(ann, panel, "Build my own")
+        for cards in ("2S 2H 2D 2C", "2S.2 2H.2 2D.2", "3S 3H 3D"):
+            panel = await pick(salon, ann, panel, cards)
+            assert not lay_button(panel)[1], "neither the points nor all cards but one"
+        panel = await pick(salon, ann, panel, "3S.2 3H.2 3D.2")
+        assert "**32 of 40 points**" in panel.text
+        assert "All your cards but one: that needs no points." in panel.text
+        assert lay_button(panel) == ("Lay down: 32 of 40 points", True)
+        panel = await salon.click(ann, panel, "Lay down: 32 of 40 points")
+        assert len(table.public().melds) == 4
+        await salon.click(ann, panel, "Discard K♠")
+        assert table.public().winner == 0
