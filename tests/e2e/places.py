@@ -321,7 +321,8 @@ def hides_hands(place: Place) -> bool:
     room = place.room
     hands = {seat: tuple(sorted(map(phrases.card, table.view(seat).hand))) for seat in range(place.seats)}
     for person in room.everybody:
-        mine = hands.get(place.people.index(person)) if person in place.people else None
+        seat = table.seat_of(person.id)
+        mine = None if seat is None else hands[seat]
         foreign = {hand for hand in hands.values() if len(hand) >= LONG and hand != mine}
         for sight in room.all(person):
             text = "\n".join((sight.text, *(picture.alt for picture in sight.pictures)))

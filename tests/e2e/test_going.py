@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from bot import handover
+from bot.ports import Person as Seated
 from bot.standin import Person, Sight
 from bot.standin.permissions import Permission
 from tests.e2e.places import Place, calls_nobody, heard, hides_hands, is_free, places, soon, until
@@ -45,6 +47,17 @@ async def leaves_the_server(place: Place) -> None:
     await until(lambda: not place.sits(place.goer))
 
 
+async def is_taken_over(place: Place) -> None:
+    """They leave, and the bystander has the seat at once, with a moderator's word."""
+    seat = place.people.index(place.goer)
+    await leaves(place)
+    if place.table is not None:
+        table_id, eve = place.table.table_id, Seated(place.room.bystander.id, place.room.bystander.name)
+        await place.room.app.tables.arrange(table_id, handover.offer(seat, eve, eve.user_id, moderator=True))
+        await place.room.app.tables.arrange(table_id, handover.take(seat, eve))
+        assert place.sits(place.room.bystander)
+
+
 async def hosts_go(place: Place) -> None:
     """The host goes, whoever is awaited."""
     place.gone = place.people[0]
@@ -69,18 +82,27 @@ def goes_on(place: Place) -> None:
     (*_, message) = place.shown()
     assert message.find_button("Join" if place.table is None else "My hand"), place
     host = place.lobby.host_id if place.lobby is not None else place.playing.record.host_id
-    assert host in {person.id for person in place.others()}, place
+    assert host in {person.id for person in (*place.others(), place.room.bystander) if place.sits(person)}, place
     if place.table is None:
         return
     table, due = place.table, place.table.due()
     assert due is not None, place
     assert due > place.room.clock.now(), place
-    if place.was_awaited and place.phase not in {"paused", "away"}:
+    taken_over = place.sits(place.room.bystander)
+    if place.was_awaited and not taken_over and place.phase not in {"paused", "away"}:
         assert table.revision > place.revision, place
+    if taken_over:
+        seat = place.people.index(place.goer)
+        panel = place.room.app.client.desk.hands.known(table.table_id, place.room.bystander.id)
+        assert panel is not None, place
+        assert panel.direct is not None, place
+        assert panel.direct.shown.hand == tuple(sorted(table.view(seat).hand)), place
     assert hides_hands(place), place
 
 
-@pytest.mark.parametrize("kind, shift", [(leaves, 0), (is_removed, 1), (leaves_the_server, 2), (hosts_go, 3)])
+@pytest.mark.parametrize(
+    "kind, shift", [(leaves, 0), (is_removed, 1), (leaves_the_server, 2), (hosts_go, 3), (is_taken_over, 4)]
+)
 async def test_somebody_goes(
     kind: Callable[[Place], Awaitable[None]], shift: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -293,3 +315,20 @@ async def check_up_to_date(place: Place) -> None:
     assert anew.id > stands[0].id, place
     # Who passes a call is not shown by itself: computers that play for those who are away have done so meanwhile.
     assert place.phase == "away" or anew.text == stands[0].text, place
+
+
+async def test_who_takes_no_messages_sees_their_hand_in_the_channel_in_every_phase(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phases = ("to draw", "to play", "down", "call", "answer of the goer", "between deals", "paused", "by mail", "away")
+    async with places(tmp_path, 0, monkeypatch, phases=phases) as found:
+        room = found[0].room
+        for place in found:
+            await messages_are_closed(place)
+        await soon(room)
+        for place in found:
+            await room.click(place.goer, place.shown()[-1], "My hand")
+            (hand, *_) = [sight for sight in reversed(place.goer.messages(place.channel)) if sight.private]
+            assert hand.pictures[0].alt.startswith("Your hand"), place
+            assert not any(sight.id == hand.id for sight in room.all(room.bystander)), place
+            assert place.sits(place.goer), place
