@@ -1,13 +1,16 @@
-"""What is tidied up while nobody waits for it: journals of matches that ended a while ago are compressed.
+"""What is tidied up while nobody waits for it: old journals are compressed, and unused memory goes back to the system.
 
-One at a time with a pause after each, so that no act has to wait long for the file.
+One journal at a time with a pause after each, so that no act has to wait long for the file.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import logging
+import sys
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from bot.errors import StorageTrouble
@@ -19,7 +22,7 @@ ENDED_FOR: Final = 3_600_000
 """Milliseconds that a table has ended before its journal is compressed: until then its messages may be shown again."""
 
 ROUND: Final = 600_000
-"""Milliseconds between two looks for journals to compress."""
+"""Milliseconds between two rounds: a look for journals to compress, and the memory."""
 
 PAUSE: Final = 1_000
 """Milliseconds after each."""
@@ -33,13 +36,25 @@ class Compresses(Protocol):
         ...
 
 
+def give_back() -> None:
+    """Let the C library give memory back to the system that nobody uses.
+
+    Pictures are made in pieces of many sizes, and what lies between two that are kept is kept, too: the process grew by
+    40 MB a day. Only glibc does it when told to; elsewhere this does nothing.
+    """
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:
+        trim(0)
+
+
 class Upkeep:
     """Tidies up from time to time."""
 
-    def __init__(self, store: Compresses, clock: Clock) -> None:
-        """Tidy ``store`` by this clock."""
+    def __init__(self, store: Compresses, clock: Clock, give_back: Callable[[], None] = give_back) -> None:
+        """Tidy ``store`` by this clock, and let ``give_back`` see to the memory."""
         self._store = store
         self._clock = clock
+        self._give_back = give_back
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -63,5 +78,10 @@ class Upkeep:
 
     async def _run(self) -> None:
         while True:
-            pause = PAUSE if await self.once() else ROUND
+            if await self.once():
+                pause = PAUSE
+            else:
+                # It takes some milliseconds, in which the event loop has better things to do.
+                await asyncio.to_thread(self._give_back)
+                pause = ROUND
             await self._clock.sleep_until(self._clock.now() + pause)
