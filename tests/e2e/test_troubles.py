@@ -4,6 +4,7 @@ Limits are on, and everything runs on virtual time: waits for limits, slow answe
 closes something to the bot (50007, 50013, 10003, 10008) has its tests beside the messages, in ``tests/bot/ui``.
 """
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from bot.standin.people import Outcome, Press
 from bot.standin.records import Channel
 from bot.standin.script import arrange
 from bot.table import Table
+from bot.ui.messenger import OPENED_A_SECOND
+from bot.ui.pacing import BURST
 from engine.state import Phase
 from tests.e2e.soak.virtual import run
 from tests.e2e.test_defences import bot, discord_time
@@ -74,6 +77,19 @@ STARTING = (
     "the next 3 PUTs to commands are cut",
 )
 """What a start may meet; it goes on, and a minute later the commands are there."""
+
+OPENED = tuple(
+    f"the next {does}"
+    for does in (
+        "2 POSTs to direct messages answer 40003",
+        "2 POSTs to direct messages answer 503",
+        "POST to direct messages answers 502 after the effect",
+        "POST to direct messages answers 429 for 2.5 s, global",
+        "2 POSTs to direct messages are cut",
+        "POST to direct messages is left hanging",
+    )
+)
+"""What passes where somebody's direct messages are opened."""
 
 UNANSWERABLE = (
     "the next POST to callback answers 10062",
@@ -187,6 +203,33 @@ def test_the_bot_starts_whatever_passes(tmp_path: Path, line: str) -> None:
             return (await press).outcome
 
     assert run(start) is not Outcome.FAILED
+
+
+@pytest.mark.parametrize("line", OPENED)
+def test_a_hand_comes_however_late_its_direct_messages_open(tmp_path: Path, line: str) -> None:
+    async def evening() -> list[Sight]:
+        async with bot(tmp_path) as (discord, app):
+            here = Evening(discord, app)
+            arrange(discord.faults, line)
+            await here.sit_down()
+            await discord_time(discord, 60_000)
+            assert not discord.faults._waiting
+            return [sight for sight in here.ann.messages(here.ann.dm) if sight.pictures]
+
+    (hand,) = run(evening)
+    assert hand.pictures[0].filename == "hand.png"
+
+
+def test_direct_messages_are_opened_one_after_the_other(tmp_path: Path) -> None:
+    async def open_forty() -> float:
+        async with bot(tmp_path) as (discord, app):
+            (guild,) = discord.world.guilds.values()
+            people = [discord.add_person(f"Guest {number}", guild) for number in range(40)]
+            begun = discord.clock.now_ms()
+            await asyncio.gather(*(app.client.messenger.direct_channel(person.id) for person in people))
+            return (discord.clock.now_ms() - begun) / 1000
+
+    assert run(open_forty) >= (40 - BURST) / OPENED_A_SECOND
 
 
 @pytest.mark.slow
