@@ -149,10 +149,11 @@ async def the_channel_is_deleted(place: Place) -> None:
 
 
 async def the_parent_is_deleted(place: Place) -> None:
-    """The thread lay in the archive, where the client has forgotten it."""
+    """The thread lay in the archive, where the client has forgotten it; Discord tells of its channel alone."""
     world = place.room.discord.world
     world.set_archived(place.channel, archived=True)
     await heard(place.room)
+    del world.channels[place.channel.id]
     world.delete_channel(world.channels[place.channel.parent_id or 0])
 
 
@@ -205,11 +206,17 @@ async def test_a_table_ends_in_order(
 
 async def the_messages_are_deleted(place: Place) -> None:
     world = place.room.discord.world
-    sheets = bool(place.shown("Ready"))
+    for sheet in score_sheets(place):
+        world.delete(world.messages[sheet.id])
+        await until(lambda: score_sheets(place))
     for message_id in tuple(place.channel.messages):
         world.delete(world.messages[message_id])
     await until(place.shown)
-    await until(lambda: bool(place.shown("Ready")) == sheets)
+
+
+def score_sheets(place: Place) -> list[Sight]:
+    """The sheets on which somebody can be ready for the next deal."""
+    return [sight for sight in place.shown("Ready") if not sight.find_button("My hand")]
 
 
 async def messages_are_closed(place: Place) -> None:
