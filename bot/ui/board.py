@@ -342,11 +342,12 @@ class Boards:
         await self._post(board, content, f"{_lasting(board)}-after-{old}")
         board.deal, board.move_down = number, False
         if board.message_id is not None:
-            await self._keep(board, TABLE, board.message_id, number)
             await self._tables.set_message(table.table_id, board.message_id)
-        if old is not None:
+        if old is not None:  # before the new one is remembered: whoever is started in between finds both again
             closed = layout(phrases.say("table-moved-down", link=self._scenes.table(table).link))
             await self._edit(board.record.channel_id, old, closed)
+        if board.message_id is not None:
+            await self._keep(board, TABLE, board.message_id, number)
 
     async def _show_sheet(self, board: Board, table: Table, phrases: Phrases) -> None:
         """Post the score sheet of a deal once, keep who is awaited up to date, and take Ready away with the deal."""

@@ -119,7 +119,7 @@ class Hands:
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
         if request.on_panel and request.ack is Ack.UPDATE:
             if await self._replies.update(request.interaction, content) or await self._otherwise(request, content):
-                self._keep_pressed(holder, request.interaction, shown_by(scene.view, table))
+                await self._keep_pressed(holder, request.interaction, table.table_id, shown_by(scene.view, table))
         elif request.ack is Ack.REPLY:
             if await self._replies.update(request.interaction, content):
                 await self._keep_private(holder, request.interaction, None, shown_by(scene.view, table))
@@ -148,15 +148,19 @@ class Hands:
         holder.told = True
         return phrases.say("direct-closed")
 
-    def _keep_pressed(self, holder: Holder, interaction: Interaction, shown: Shown) -> None:
+    async def _keep_pressed(self, holder: Holder, interaction: Interaction, table_id: int, shown: Shown) -> None:
         """Remember the panel that was just pressed: a direct message for good, a private reply with its new token."""
         message = interaction.message
         if message is None:
             return
         if interaction.guild_id is None:
-            same = holder.direct is not None and holder.direct.message_id == message.id
-            posted_at = holder.direct.posted_at if holder.direct is not None and same else None
-            holder.direct = DirectPanel(message.channel.id, message.id, shown, posted_at)
+            old, channel_id = holder.direct, message.channel.id
+            same = old is not None and old.message_id == message.id
+            posted_at = old.posted_at if old is not None and same else None
+            holder.direct = DirectPanel(channel_id, message.id, shown, posted_at)
+            if not same or old is None or old.shown.deal != shown.deal:  # after a restart it is found as it is now
+                key = f"{HAND}-{interaction.user.id}"
+                await self._store.keep_posting(Posting(table_id, key, channel_id, message.id, shown.deal))
         else:
             holder.private = PrivatePanel(interaction, None, self._clock.now() + TOKEN_LASTS, shown)
 
@@ -281,9 +285,9 @@ class Hands:
         name = f"hand-{table_id}-{record.started_at}-{shown.deal}-after-{after.message_id if after else None}"
         message_id = await self._messenger.post(channel_id, content, name)
         holder.direct = DirectPanel(channel_id, message_id, shown, self._clock.now())
-        await self._store.keep_posting(Posting(table_id, f"{HAND}-{user_id}", channel_id, message_id, shown.deal))
-        if old is not None:
+        if old is not None:  # before the new one is remembered: whoever is started in between finds both again
             await self._remove_direct(old)
+        await self._store.keep_posting(Posting(table_id, f"{HAND}-{user_id}", channel_id, message_id, shown.deal))
 
     async def _remove_direct(self, direct: DirectPanel) -> None:
         """Take the hand of the last deal away, so that the newest stands alone."""

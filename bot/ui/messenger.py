@@ -103,7 +103,8 @@ class Messenger:
                 ),
             )
             self._unsure.pop(name, None)
-        if unsure and self._named:  # the earlier try may have landed, with what was true then
+        # An earlier try may have landed, with what was true then; or what stood under this name was closed since.
+        if self._named and (unsure or message.edited_at is not None):
             await self.edit(channel_id, message.id, content)
         return message.id
 
