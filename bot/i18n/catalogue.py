@@ -7,6 +7,7 @@ Nothing here knows the game: ``phrases`` does.
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable
 from functools import lru_cache
@@ -58,6 +59,9 @@ class Catalogue:
             raise FileNotFoundError(f"no catalogue {DEFAULT_LOCALE} in {folder}")
         self.command_id: int | None = None
         """Discord's number of the bot's command, once it is known: from then on sentences link to commands."""
+        texts = repr([(name, language.written) for name, language in self._languages.items()])
+        self.version = hashlib.sha256(texts.encode()).hexdigest()
+        """What tells these sentences from any others."""
         # By type, too: 1 and 1.0 are one key otherwise, and not one text.
         self._said = lru_cache(SAID, typed=True)(self._say)
 
@@ -119,25 +123,26 @@ class _Language:
         except (UnknownLocaleError, ValueError):  # Fluent would count in the machine's own language instead
             raise UnknownLanguage(folder.name) from None
         self._bundle = FluentBundle([folder.name], use_isolating=False)
-        self._written: dict[str, str] = {}
+        self.written: dict[str, str] = {}
+        """The sentences as their files have them, by their keys."""
         for path in sorted(folder.glob("*.ftl")):
             _, *entries = _ENTRY.split(path.read_text(encoding="utf-8"))
             for entry in entries:
-                self._written.setdefault(entry.partition("=")[0].rstrip(), entry)
+                self.written.setdefault(entry.partition("=")[0].rstrip(), entry)
 
     @property
     def keys(self) -> Iterable[str]:
         """The keys of all its sentences."""
-        return self._written.keys()
+        return self.written.keys()
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence of that key."""
-        return key in self._written
+        return key in self.written
 
     def say(self, key: str, facts: dict[str, str | float]) -> str:
         """Return a sentence that there is; raises :class:`MissingSentence` where it cannot be read or lacks a fact."""
         if not self._bundle.has_message(key):
-            self._bundle.add_resource(FluentResource(self._written[key]))
+            self._bundle.add_resource(FluentResource(self.written[key]))
         if not self._bundle.has_message(key) or (pattern := self._bundle.get_message(key).value) is None:
             raise MissingSentence(key, "it has no text of its own, or not as Fluent writes it")
         text, errors = self._bundle.format_pattern(pattern, facts)

@@ -192,7 +192,7 @@ class KalookiClient(discord.Client):
         self.tree.add_command(kalooki_group(phrases, self.reception))
         self._words = CommandWords(catalogue)
         self._known = KnownCommands(
-            self.tree, self._words, store, clock, lambda: self.application_id or 0, catalogue.link_to
+            self.tree, catalogue.version, store, clock, lambda: self.application_id or 0, catalogue.link_to
         )
 
     async def setup_hook(self) -> None:

@@ -34,19 +34,19 @@ class KnownCommands:
     def __init__(
         self,
         tree: app_commands.CommandTree[Any],
-        words: app_commands.Translator,
+        words_version: str,
         store: Store,
         clock: Clock,
         bot_id: Callable[[], int],
         known: Callable[[int], None],
     ) -> None:
-        """Tell the commands of ``tree`` in ``words``; what was told last is a setting of ``bot_id``.
+        """Tell the commands of ``tree``, whose words have a version; what was told last is a setting of ``bot_id``.
 
         ``known`` is told the number that Discord has given to the one command of which all are parts.
         """
         self._known = known
         self._tree = tree
-        self._words = words
+        self._words_version = words_version
         self._store = store
         self._clock = clock
         self._bot_id = bot_id
@@ -75,10 +75,9 @@ class KnownCommands:
         await self.tell()
 
     async def _tell(self) -> None:
-        payload = [
-            await command.get_translated_payload(self._tree, self._words) for command in self._tree.get_commands()
-        ]
-        text = json.dumps(payload, sort_keys=True, default=str)
+        # To say the commands in all languages takes long, so a start looks at what they would be made of.
+        commands = [command.to_dict(self._tree) for command in self._tree.get_commands()]
+        text = json.dumps([discord.__version__, self._words_version, commands], sort_keys=True, default=str)
         version, bot_id = hashlib.sha256(text.encode()).hexdigest()[:16], self._bot_id()
         told, _, number = (await self._store.person_settings(bot_id)).get(SETTING, "").partition(":")
         if told == version and number:

@@ -79,17 +79,23 @@ class Pacer:
 
 
 class Queue:
-    """How many requests are held back now."""
+    """The requests that are held back now, first come, first served."""
 
     def __init__(self) -> None:
         """Nobody waits yet."""
         self.waiting = 0
+        self._turnstile = asyncio.Lock()
 
-    async def wait(self, seconds: float) -> None:
-        """Wait, and be counted meanwhile."""
+    async def wait(self, pacer: Pacer) -> None:
+        """Wait for a turn, and be counted meanwhile.
+
+        A turn is given when the one before has gone, not when somebody comes: an event loop that was busy would let all
+        of whom the turn is by then go at once.
+        """
         self.waiting += 1
         try:
-            await asyncio.sleep(seconds)
+            async with self._turnstile:
+                await asyncio.sleep(pacer.wait(asyncio.get_running_loop().time()))
         finally:
             self.waiting -= 1
 
@@ -104,7 +110,7 @@ def paced(per_second: float | None, queue: Queue, metrics: Metrics) -> aiohttp.T
         request: aiohttp.TraceRequestStartParams,
     ) -> None:
         if pacer is not None and not any(part in request.url.path for part in _UNCOUNTED):
-            await queue.wait(pacer.wait(asyncio.get_running_loop().time()))
+            await queue.wait(pacer)
 
     async def count(
         session: aiohttp.ClientSession,

@@ -88,3 +88,13 @@ def test_every_sentence_is_named_in_the_code() -> None:
         for key in re.findall(r"^([a-z][a-zA-Z0-9_-]*) =", path.read_text(encoding="utf-8"), re.MULTILINE):
             roots = {key, *(key.removesuffix(end) for end in endings)}
             assert any(f'"{root}"' in code for root in roots) or key.startswith(families), f"{key} is never said"
+
+
+def test_the_version_of_the_sentences_is_theirs_alone(tmp_path: Path) -> None:
+    write(tmp_path, "en", "one = One\n")
+    before = Catalogue(tmp_path).version
+    assert Catalogue(tmp_path).version == before
+    (tmp_path / "en" / "some.ftl").write_text("# a remark\none = One\n", encoding="utf-8")
+    assert Catalogue(tmp_path).version == before
+    write(tmp_path, "fr", "one = Un\n")
+    assert Catalogue(tmp_path).version != before
