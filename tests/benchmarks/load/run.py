@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.standin import Standin
+from bot.ui.pacing import REQUESTS_A_SECOND
 from tests.benchmarks.figures import Figure, Figures, percentile
 from tests.benchmarks.figures import limits as in_words
 from tests.benchmarks.load import resume
@@ -113,8 +114,9 @@ class Load:
             yield bot
 
     async def seat(self, count: int) -> None:
-        """Let so many more tables begin."""
-        async with asyncio.timeout(SEATING_S + count):
+        """Let so many more tables begin; raises ``TimeoutError`` where some cannot."""
+        left = self.plan.most_s - self.plan.stage_s - self.spent
+        async with asyncio.timeout(min(SEATING_S, left) + count):
             await self.crowd.sit_down(self.crowd.invite(count))
 
     async def stage(self, bot: Bot, seconds: float) -> Stage:
@@ -194,7 +196,11 @@ async def _most(load: Load, first: Stage) -> Figure:
             table.go_on()
         await asyncio.sleep(plan.quiet_s)
         while load.spent + plan.step + plan.stage_s < plan.most_s:
-            await load.seat(plan.step)
+            try:
+                await load.seat(plan.step)
+            except TimeoutError:
+                why = await _no_seat(load, bot)
+                break
             stage = await load.stage(bot, plan.stage_s)
             if stage.ack_p99_ms > TOO_SLOW_MS:
                 why = f"with {stage.tables} p99 was {stage.ack_p99_ms:.0f} ms, by {stage.bound}"
@@ -202,6 +208,16 @@ async def _most(load: Load, first: Stage) -> Figure:
             best = stage
         load.crowd.pause()
     return Figure(best.tables, "tables", f"p99 {best.ack_p99_ms:.0f} ms, {best.bound}; {why}")
+
+
+async def _no_seat(load: Load, bot: Bot) -> str:
+    """Say why not all of the tables that came have begun."""
+    begun = sum(table.playing.is_set() for table in load.crowd.tables)
+    waiting = (await bot.metrics())["kalooki_requests_waiting"]
+    return (
+        f"of {len(load.crowd.tables)} only {begun} began: {waiting:.0f} requests waited for their turn, "
+        f"of which there are {REQUESTS_A_SECOND} a second because Discord takes 50"
+    )
 
 
 def played(stage: Stage, period: float, peak_mb: float) -> Figures:
