@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.standin import Standin
-from bot.ui.pacing import REQUESTS_A_SECOND
 from tests.benchmarks.figures import Figure, Figures, percentile
 from tests.benchmarks.figures import limits as in_words
 from tests.benchmarks.load import resume
@@ -214,10 +213,7 @@ async def _no_seat(load: Load, bot: Bot) -> str:
     """Say why not all of the tables that came have begun."""
     begun = sum(table.playing.is_set() for table in load.crowd.tables)
     waiting = (await bot.metrics())["kalooki_requests_waiting"]
-    return (
-        f"of {len(load.crowd.tables)} only {begun} began: {waiting:.0f} requests waited for their turn, "
-        f"of which there are {REQUESTS_A_SECOND} a second because Discord takes 50"
-    )
+    return f"of {len(load.crowd.tables)} only {begun} began in time; {waiting:.0f} requests were held back"
 
 
 def played(stage: Stage, period: float, peak_mb: float) -> Figures:
