@@ -160,6 +160,14 @@ def guild_channels(core: Core, call: Call) -> Reply:
     return Reply(200, [core.payloads.channel(c) for c in found])
 
 
+def active_threads(core: Core, call: Call) -> Reply:
+    """GET a server's threads that are not in the archive, as far as the bot sees them; it has joined none."""
+    guild, world = guild_of(core, call), core.world
+    found = [c for c in world.channels.values() if c.guild_id == guild.id and c.type.is_thread and not c.archived]
+    seen = [core.payloads.channel(c) for c in found if world.permissions(world.bot.id, c) & Permission.VIEW_CHANNEL]
+    return Reply(200, {"threads": seen, "members": [], "has_more": False})
+
+
 def guild_roles(core: Core, call: Call) -> Reply:
     """GET a server's roles."""
     return Reply(200, [core.payloads.role(r) for r in guild_of(core, call).roles.values()])
@@ -235,6 +243,7 @@ ROUTES = (
     Route("GET", "/gateway/bot", gateway_bot),
     Route("GET", "/guilds/{guild_id}", get_guild),
     Route("GET", "/guilds/{guild_id}/channels", guild_channels),
+    Route("GET", "/guilds/{guild_id}/threads/active", active_threads),
     Route("GET", "/guilds/{guild_id}/roles", guild_roles),
     Route("GET", "/guilds/{guild_id}/members/{user_id}", member),
     Route("GET", "/channels/{channel_id}", get_channel),

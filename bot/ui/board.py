@@ -22,17 +22,16 @@ from bot.ports import Clock, Lobby, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
+from bot.ui.hands import Hands
 from bot.ui.layout import Content, layout
 from bot.ui.league_news import league_news
 from bot.ui.lobby_message import closed_lobby_message, lobby_message
 from bot.ui.messenger import (
     ChannelGone,
-    DirectClosed,
     MessageGone,
     Messenger,
     NotAllowed,
     TroublePassing,
-    Undelivered,
 )
 from bot.ui.scenes import Scenes, safe
 from bot.ui.score_message import score_message
@@ -69,9 +68,6 @@ SHEET: Final = "sheet"
 
 _MOST_DEALS: Final = 1_000
 """More deals than a game ever has."""
-
-Notice = Callable[[int, int, str], None]
-"""Says something to a person at a table, with their next panel."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -131,7 +127,7 @@ class Boards:
         messenger: Messenger,
         clock: Clock,
         tongues: Tongues,
-        notice: Notice,
+        hands: Hands,
         is_there: Callable[[int], bool],
     ) -> None:
         """Keep the doors; ``is_there`` tells whether a server is not merely unavailable for a while."""
@@ -143,7 +139,7 @@ class Boards:
         self._messenger = messenger
         self._clock = clock
         self._tongues = tongues
-        self._notice = notice
+        self._hands = hands
         self._is_there = is_there
         self._lobby_boards: dict[int, Board] = {}
         self._table_boards: dict[int, Board] = {}
@@ -253,14 +249,9 @@ class Boards:
         board.told, host = True, board.record.host_id
         phrases = await self._tongues.person(host)
         text = phrases.say("not-allowed-here", channel=str(board.record.channel_id))
-        try:
-            channel_id = await self._messenger.direct_channel(host)
-            await self._messenger.post(channel_id, layout(text), f"{board!r}-forbidden-{board.out_until}")
-        except DirectClosed:
-            if isinstance(board.record, TableRecord):
-                self._notice(board.record.table_id, host, text)
-        except Undelivered as trouble:
-            log.warning("the host could not be told: %s", trouble)
+        told = await self._hands.write(host, text, f"{board!r}-forbidden-{board.out_until}")
+        if not told and isinstance(board.record, TableRecord):
+            self._hands.notice(board.record.table_id, host, text)
 
     # Lobbies.
 
@@ -277,10 +268,12 @@ class Boards:
         if not stays or not await self._try_edit(board, content):
             board.move_down = False
             await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{old}")
-            await self._store.set_person_setting(lobby.channel_id, LOBBY, f"{lobby.guild_id} {board.message_id}")
-            with contextlib.suppress(NoLobbyHere):  # it closed meanwhile; the next round closes the message
-                await self._lobbies.set_message(lobby.lobby_id, board.message_id or 0)
-            await self._delete(lobby.channel_id, old)
+            try:  # before the new one is remembered: whoever is started in between finds both again
+                await self._delete(lobby.channel_id, old)
+            finally:
+                await self._store.set_person_setting(lobby.channel_id, LOBBY, f"{lobby.guild_id} {board.message_id}")
+                with contextlib.suppress(NoLobbyHere):  # it closed meanwhile; the next round closes the message
+                    await self._lobbies.set_message(lobby.lobby_id, board.message_id or 0)
 
     async def lost_lobbies(self) -> list[tuple[int, int, int]]:
         """Return server, channel and message of lobbies that were closed just before the bot was killed."""
@@ -359,20 +352,27 @@ class Boards:
         league = await league_news(self._store, self._clock.now(), phrases, scene) if phase is Phase.FINISHED else ()
         if fresh:
             content = await score_message(self._renderer, phrases, scene, league, over=over)
-            await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}")
+            # What is found after a restart has lost its Ready most likely, and says how its deal went.
+            open_still = board.sheet_id if board.sheet_open and board.sheet_at is not None else None
+            await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}", open_still)
         elif board.sheet_id is not None:
             content, old = await score_message(self._renderer, phrases, scene, over=over), board.sheet_id
             live = phase is Phase.SCORED and not over
             stays = not live or not self._too_old(old, board.sheet_at)
-            if not (stays and await self._edit(board.record.channel_id, old, content)) and live:
-                await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}-after-{old}")
-                await self._delete(board.record.channel_id, old)
+            if not (stays and await self._edit(board.record.channel_id, old, content)):
+                if live:
+                    await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}-after-{old}", old)
+                else:  # its Ready goes with it
+                    await self._delete(board.record.channel_id, old)
         board.sheet_open = phase is Phase.SCORED and not over
 
-    async def _post_sheet(self, board: Board, content: Content, deals: int, name: str) -> None:
+    async def _post_sheet(self, board: Board, content: Content, deals: int, name: str, old: int | None = None) -> None:
         board.sheet_id = await self._messenger.post(board.record.channel_id, content, name)
         board.sheet_of, board.sheet_at = deals, self._clock.now()
-        await self._keep(board, SHEET, board.sheet_id, deals)
+        try:  # as with a lobby
+            await self._delete(board.record.channel_id, old)
+        finally:
+            await self._keep(board, SHEET, board.sheet_id, deals)
 
     async def _keep(self, board: Board, key: str, message_id: int, deal: int) -> None:
         """Remember a message beyond a restart."""

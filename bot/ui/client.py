@@ -39,6 +39,7 @@ from bot.ui.league_desk import LEAGUE_VERBS
 from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.messenger import Messenger
+from bot.ui.once import makes_threads_once
 from bot.ui.pacing import GAP, REQUESTS_A_SECOND, Manners, Queue, Writers, bounded, paced
 from bot.ui.press import Press
 from bot.ui.privacy_desk import PRIVACY_VERBS
@@ -115,7 +116,7 @@ class KalookiClient(discord.Client):
         """
         manners = Manners(per_second, gap, coalesce=coalesce, nonce=nonce)
         metrics, self._queue = Metrics() if metrics is None else metrics, Queue()
-        options.setdefault("http_trace", paced(per_second, self._queue, metrics))
+        options.setdefault("http_trace", makes_threads_once(paced(per_second, self._queue, metrics)))
         intents = discord.Intents.none()
         intents.guilds = True
         intents.guild_messages = True
@@ -161,7 +162,7 @@ class KalookiClient(discord.Client):
             messenger,
             clock,
             tongues,
-            hands.notice,
+            hands,
             self._is_there,
         )
         self.boards = boards

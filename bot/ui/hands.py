@@ -335,9 +335,26 @@ class Hands:
 
     async def _recall_closed(self, holder: Holder, user_id: int) -> None:
         """Take note that a person's direct messages are closed, if another table or the bot's last run has found so."""
+        holder.closed = await self._takes_none(user_id) or holder.closed
+
+    async def _takes_none(self, user_id: int) -> bool:
         if user_id not in self._closed:
             self._closed[user_id] = (await self._store.person_settings(user_id)).get(DIRECT) == CLOSED
-        holder.closed = holder.closed or self._closed[user_id]
+        return self._closed[user_id]
+
+    async def write(self, user_id: int, text: str, name: str) -> bool:
+        """Write to somebody unless they are known to take no messages of ours; return whether they have it."""
+        if await self._takes_none(user_id):
+            return False
+        try:
+            await self._messenger.post(await self._messenger.direct_channel(user_id), closed_panel(text), name)
+        except DirectClosed:
+            await self.direct_is_closed(None, user_id)
+            return False
+        except Undelivered as trouble:
+            log.warning("a person could not be written to: %s", trouble)
+            return False
+        return True
 
     async def greet(self, user_id: int, text: str) -> bool:
         """Write to somebody who has just joined; return whether they take direct messages."""

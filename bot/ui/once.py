@@ -1,16 +1,20 @@
-"""A session for what must not be done twice: discord.py asks again by itself where Discord was at fault.
+"""What must not be done twice: discord.py asks again by itself where Discord was at fault.
 
-Discord may have done what was asked before it failed, and a private message beside a press carries no nonce by which it
-would notice the second. Waits for limits are no such case: what is refused with 429 was not done.
+Discord may have done what was asked before it failed, and neither a private message beside a press nor a thread carries
+a nonce by which it would notice the second. Waits for limits are no such case: what is refused with 429 was not done.
 """
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Final
 
 import aiohttp
+
+FAULT: Final = 500
+"""From this status on, Discord was at fault."""
 
 
 class Unsure(OSError):
@@ -28,6 +32,30 @@ class OnlyOnce:
     async def request(self, method: str, url: str, **options: Any) -> AsyncIterator[aiohttp.ClientResponse]:
         """Ask once."""
         async with self.session.request(method, url, **options) as response:
-            if method == "POST" and response.status >= 500:
+            if method == "POST" and response.status >= FAULT:
                 raise Unsure(f"{response.status}")
             yield response
+
+
+def makes_threads_once(trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+    """Let a session raise ``Unsure`` where it is not known whether a thread was made, instead of making another one."""
+
+    async def answered(
+        session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if _makes_a_thread(request) and request.response.status >= FAULT:
+            raise Unsure(f"{request.response.status}")
+
+    async def lost(
+        session: aiohttp.ClientSession, context: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        if _makes_a_thread(request) and isinstance(request.exception, OSError):
+            raise Unsure(type(request.exception).__name__)
+
+    trace.on_request_end.insert(0, answered)  # it counts as one of which nothing is known
+    trace.on_request_exception.append(lost)
+    return trace
+
+
+def _makes_a_thread(request: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams) -> bool:
+    return request.method == "POST" and request.url.path.endswith("/threads")

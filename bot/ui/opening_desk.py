@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -19,16 +21,21 @@ from bot.ui.layout import clip
 from bot.ui.lobby_desk import greeting
 from bot.ui.lobby_message import game_name
 from bot.ui.permissions import THREAD_NEEDED, missing_permissions
-from bot.ui.replies import Ack, Interaction
+from bot.ui.replies import Ack, Broken, Interaction
 from bot.ui.requests import Request
 from engine.rules import MatchForm, Rules
 from engine.violations import ImpossibleRules
+
+log = logging.getLogger(__name__)
 
 THREAD_STAYS: Final = 7 * 24 * 60
 """Minutes without a word after which Discord puts a table's thread away."""
 
 THREAD_NAME: Final = 100
 """The most characters of a thread's name."""
+
+THREAD_PAUSES: Final = (0.5, 2.0)
+"""Seconds before a thread is tried again that was not made."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,11 +127,31 @@ async def _open(desk: Desk, request: Request, wish: Wish, usual: ServerChoices) 
 
 
 async def _thread(request: Request, game: str) -> discord.Thread:
-    """Make a thread in the channel; raises ``NoThreads`` where there can be none."""
+    """Make a thread in the channel, and not two; raises ``NoThreads`` where there can be none."""
     channel = request.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise NoThreads
-    name = request.phrases.say("thread-name", game=game_name(request.phrases, game), who=request.person.name)
-    return await channel.create_thread(
-        name=clip(name, THREAD_NAME), type=discord.ChannelType.public_thread, auto_archive_duration=THREAD_STAYS
-    )
+    said = request.phrases.say("thread-name", game=game_name(request.phrases, game), who=request.person.name)
+    name, public = clip(said, THREAD_NAME), discord.ChannelType.public_thread
+    for seconds in (*THREAD_PAUSES, None):
+        try:
+            return await channel.create_thread(name=name, type=public, auto_archive_duration=THREAD_STAYS)
+        except Broken as trouble:
+            log.warning("a thread may have been made, or not: %s", type(trouble).__name__)
+            made = await _made(request.interaction, channel, name)
+            if made is not None:
+                return made
+            if seconds is None:
+                raise
+        await asyncio.sleep(seconds)
+    raise AssertionError("the last try returns or raises")
+
+
+async def _made(interaction: Interaction, channel: discord.TextChannel, name: str) -> discord.Thread | None:
+    """Return the thread that was made for a command though Discord did not say so; its answer may be lost."""
+    user = interaction.client.user
+    for thread in await channel.guild.active_threads():
+        ours = user is not None and thread.owner_id == user.id and thread.parent_id == channel.id
+        if ours and thread.id > interaction.id and thread.name == name:
+            return thread
+    return None

@@ -244,6 +244,19 @@ async def test_who_hosts_is_told_once_where_the_bot_may_not_write_and_play_goes_
     assert salon.public().find_button("My hand")
 
 
+async def test_a_host_who_takes_no_messages_is_not_written_to_and_hears_it_with_their_hand(salon: Salon) -> None:
+    table = await salon.sit_down()
+    host, world = salon.people[0], salon.discord.world
+    await salon.bot.client.desk.hands.direct_is_closed(None, host.id)
+    tried = posts(salon, host.dm.id)
+    world.forbid(salon.room, world.bot, Permission.SEND_MESSAGES | Permission.VIEW_CHANNEL)
+    salon.bot.client.publisher.table_changed(TableNews(table.record, (), Cause.TABLE))
+    await salon.settle()
+    assert posts(salon, host.dm.id) == tried
+    await salon.click(host, salon.public(), "My hand")
+    assert f"I may no longer write in <#{salon.room.id}>" in salon.privates(host)[-1].text
+
+
 async def test_a_refused_channel_is_let_alone_for_a_while(salon: Salon) -> None:
     await salon.sit_down()
     world = salon.discord.world

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from bot.clock import VirtualClock
+from bot.errors import StorageTrouble
 from bot.ports import Cause, TableNews
-from bot.standin import ManualClock, Sight, Standin
+from bot.standin import ManualClock, Standin
 from bot.standin.faults import Fault, Trouble
+from bot.store import SqlStore
 from bot.ui.board import FAR_UP, TOO_OLD
 from bot.ui.latest import Latest
 from bot.ui.pacing import GAP
@@ -278,21 +280,25 @@ async def test_a_lobby_that_is_too_old_stands_once_and_further_down(salon: Salon
     assert len([sight for sight in ann.messages(salon.room) if sight.find_button("Join")]) == 1
 
 
-async def test_a_score_sheet_that_is_too_old_stands_once_and_further_down(salon: Salon) -> None:
-    await salon.sit_down(pace="by-mail")
-    await salon.until(Phase.SCORED)
-    ann, bob, _ = salon.people
+async def test_killed_while_a_lobby_moves_down_it_stands_once(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bob, cy = salon.people
+    await salon.command(ann, "new")
+    old = salon.public()
+    for label in ("Join", "Leave", "Join"):
+        salon.clock.advance(TOO_OLD // 4)
+        await salon.click(bob, old, label)
+    salon.clock.advance(TOO_OLD // 4)
+    monkeypatch.setattr(SqlStore, "set_person_setting", full)
+    await salon.click(cy, old, "Join")
+    monkeypatch.undo()
+    await salon.restart()
+    await salon.click(bob, salon.public(), "Leave")
+    (lobby,) = (sight for sight in ann.messages(salon.room) if sight.find_button("Join"))
+    assert lobby.id > old.id
+    assert "Cy" in lobby.text
+    assert "Bob" not in lobby.text
 
-    def sheets() -> list[Sight]:
-        seen = ann.messages(salon.room)
-        return [sight for sight in seen if sight.find_button("Ready") and not sight.find_button("My hand")]
 
-    (old,) = sheets()
-    await salon.click(ann, old, "Ready")
-    assert [sheet.id for sheet in sheets()] == [old.id]
-    salon.clock.advance(TOO_OLD)
-    await salon.click(bob, old, "Ready")
-    (new,) = sheets()
-    assert new.id > old.id
-    assert ann.look(old) is None
-    assert "Ann" not in new.text.rpartition("\n")[2]
+async def full(*_: object) -> None:
+    """Store nothing any more."""
+    raise StorageTrouble(reason="full")
