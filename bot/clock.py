@@ -13,6 +13,7 @@ import itertools
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
 
 from bot.ports import Clock
@@ -27,6 +28,9 @@ RETRY_AFTER: Final = 5_000
 
 Wake = Callable[[], Awaitable[None]]
 """What is called when a key is due."""
+
+About = Callable[[], AbstractContextManager[None]]
+"""Lets what is logged inside say what it is about."""
 
 
 class SystemClock:
@@ -107,7 +111,7 @@ class Sleeper:
     def __init__(self, clock: Clock) -> None:
         """Sleep by this clock; nothing runs before :meth:`start`."""
         self._clock = clock
-        self._armed: dict[Hashable, tuple[int, int, Wake]] = {}
+        self._armed: dict[Hashable, tuple[int, int, Wake, About]] = {}
         self._order = itertools.count()
         self._changed = asyncio.Event()
         self._progress = asyncio.Event()
@@ -117,11 +121,14 @@ class Sleeper:
         """Is told of each wake-up how many milliseconds after its time it comes."""
         self._aside: set[asyncio.Task[Any]] = set()
 
-    def arm(self, key: Hashable, when: int | None, wake: Wake) -> None:
-        """Call ``wake`` once it is ``when``, in place of what was armed for ``key``; ``None`` forgets the key."""
+    def arm(self, key: Hashable, when: int | None, wake: Wake, about: About = nullcontext) -> None:
+        """Call ``wake`` once it is ``when``, in place of what was armed for ``key``; ``None`` forgets the key.
+
+        What is logged meanwhile is ``about`` something.
+        """
         self._armed.pop(key, None)
         if when is not None:
-            self._armed[key] = (when, next(self._order), wake)
+            self._armed[key] = (when, next(self._order), wake, about)
         self._changed.set()
 
     def disarm(self, key: Hashable) -> None:
@@ -131,7 +138,7 @@ class Sleeper:
 
     def next_due(self) -> int | None:
         """Return when the earliest key is due."""
-        return min((when for when, _, _ in self._armed.values()), default=None)
+        return min((when for when, *_ in self._armed.values()), default=None)
 
     def start(self) -> None:
         """Begin to sleep; needs a running loop."""
@@ -179,7 +186,7 @@ class Sleeper:
 
     def _due(self) -> Hashable | None:
         now = self._clock.now()
-        due = [(when, order, key) for key, (when, order, _) in self._armed.items() if when <= now]
+        due = [(when, order, key) for key, (when, order, *_) in self._armed.items() if when <= now]
         return min(due, key=lambda entry: entry[:2])[2] if due else None
 
     async def _run(self) -> None:
@@ -195,18 +202,23 @@ class Sleeper:
             self._progress.set()
 
     async def _wake(self, key: Hashable) -> None:
-        when, _, wake = self._armed.pop(key)
+        when, _, wake, about = self._armed.pop(key)
         self.woken(self._clock.now() - when)
         self._waking = True
+        try:
+            with about():
+                await self._call(key, wake, about)
+        finally:
+            self._waking = False
+            self._progress.set()
+
+    async def _call(self, key: Hashable, wake: Wake, about: About) -> None:
         try:
             await wake()
         except Exception:
             log.exception("waking %s failed; it is tried again", key)
             if key not in self._armed:
-                self.arm(key, self._clock.now() + RETRY_AFTER, wake)
-        finally:
-            self._waking = False
-            self._progress.set()
+                self.arm(key, self._clock.now() + RETRY_AFTER, wake, about)
 
     async def _nap(self) -> None:
         due = self.next_due()

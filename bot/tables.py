@@ -228,11 +228,7 @@ class Tables(Seating):
 
     async def _wake(self, table: Table) -> None:
         """Let one seat act whose time has come; arming again finds the next."""
-        await self._unbroken(self._one_automatic_act(table))
-
-    async def _one_automatic_act(self, table: Table) -> None:
-        with table.about():
-            await self._do_what_is_due(table)
+        await self._unbroken(self._do_what_is_due(table))
 
     async def _do_what_is_due(self, table: Table) -> None:
         async with table.lock:
@@ -266,7 +262,7 @@ class Tables(Seating):
             action = await thinker.think(table.view(step.seat), step.level)
             after = partial(self._after_thought, table, step, moment, action)
             if heard > self._clock.now():
-                self.sleeper.arm(("thought", table.table_id), heard, lambda: self._unbroken(after()))
+                self.sleeper.arm(("thought", table.table_id), heard, lambda: self._unbroken(after()), table.about)
             else:
                 await self._unbroken(after())
         except Exception as error:  # noqa: BLE001 - nothing could be stored, for one; it is tried again like any act
@@ -314,7 +310,7 @@ class Tables(Seating):
         return WINDOW_THOUGHT * sum(level in SLOW for level in levels)
 
     def _wake_at(self, table: Table, when: int | None) -> None:
-        self.sleeper.arm(("table", table.table_id), when, lambda: self._wake(table))
+        self.sleeper.arm(("table", table.table_id), when, lambda: self._wake(table), table.about)
 
 
 def _is_about_a_call(table: Table) -> bool:

@@ -3,9 +3,13 @@
 import contextlib
 import sqlite3
 
+import pytest
+
 from bot import handover
 from bot.bound import about, facts
+from bot.errors import StorageTrouble
 from bot.ports import Person, TableNews
+from bot.store import SqlStore
 from engine import actions as a
 from tests.bot.house import ANN, BOB, CY, GUILD, House
 from tests.bot.lines import Lines, said_of
@@ -51,6 +55,24 @@ async def test_an_act_is_logged_with_table_and_revision_whoever_acts(house: Hous
     assert len(said_of(lines, "seat 1 changed hands")) == 2
     await house.tables.end(table.table_id, ANN.user_id)
     assert said_of(lines, "closed: ended") == [known | {"revision": table.revision}]
+
+
+async def test_a_wake_up_that_fails_is_logged_with_table_and_revision(
+    house: House, lines: Lines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.start(ANN, BOB, CY)
+    await house.tables.act(table.table_id, on_turn(table).user_id, None, a.Draw())
+
+    async def full(*_: object, **__: object) -> None:
+        raise StorageTrouble(reason="full")
+
+    monkeypatch.setattr(SqlStore, "append", full)
+    monkeypatch.setattr(SqlStore, "save_table", full)
+    due = table.due()
+    assert due is not None
+    await house.clock.run_until(due)
+    known = {"table": table.table_id, "server": GUILD, "revision": table.revision}
+    assert said_of(lines, "waking") == [known]
 
 
 async def test_a_start_is_logged_with_table_and_revision(house: House, lines: Lines) -> None:
