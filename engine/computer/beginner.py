@@ -1,8 +1,8 @@
 """The beginner and the easy computer: the greedy one with the slips of people who have just learnt the game.
 
 The beginner throws any card in three turns of ten, rarely calls and never looks at what others do. The easy one plays
-its hand well but lets half of the calls go that it should make. Where nobody may call, they overlook as many of the
-discards that they should take.
+its hand well but lets half of the calls go that it should make. Where nobody may call, the easy one overlooks three in
+four of the discards that it should take, and the beginner nearly all.
 """
 
 from __future__ import annotations
@@ -22,6 +22,12 @@ RARELY = 0.15
 HALF = 0.5
 """How many of them the easy computer makes."""
 
+HARDLY_ANY = 0.05
+"""How many of the discards that would help it a beginner takes, where nobody may call."""
+
+QUARTER = 0.25
+"""How many of them the easy computer takes."""
+
 
 def beginner(view: PlayerView, enough: Enough) -> Action:
     """Return the beginner's action."""
@@ -29,9 +35,9 @@ def beginner(view: PlayerView, enough: Enough) -> Action:
     if isinstance(action, Discard):
         chance = chance_of(view)
         return Discard(chance.choice(view.legal.discards)) if chance.random() < SLIPS else action
-    return overlooking(view, action, RARELY)
+    return overlooking(view, action, RARELY, HARDLY_ANY)
 
 
 def easy(view: PlayerView, enough: Enough) -> Action:
     """Return the easy computer's action."""
-    return overlooking(view, greedy(view, enough), HALF)
+    return overlooking(view, greedy(view, enough), HALF, QUARTER)

@@ -20,7 +20,7 @@ def chance_of(view: PlayerView) -> random.Random:
     return random.Random(" ".join(map(str, words)))
 
 
-def overlooking(view: PlayerView, action: Action, share: float) -> Action:
+def overlooking(view: PlayerView, action: Action, calls: float, takes: float) -> Action:
     """Return the action, but make only so large a share of the calls; where nobody may call, of the takes.
 
     A discard is taken all the same where drawing is not allowed or would end the deal.
@@ -28,8 +28,8 @@ def overlooking(view: PlayerView, action: Action, share: float) -> Action:
     legal = view.legal
     match action:
         case Call():
-            return action if chance_of(view).random() < share else PassCall()
+            return action if chance_of(view).random() < calls else PassCall()
         case Take() if not view.table.rules.calls_enabled and legal.draw and not legal.draw_ends_deal:
-            return action if chance_of(view).random() < share else Draw()
+            return action if chance_of(view).random() < takes else Draw()
         case _:
             return action

@@ -232,11 +232,18 @@ def reason_for(view: PlayerView, action: a.Action, level: str | None = None) -> 
     something better than meets the eye.
     """
     first: tuple[Reason, ...] = ()
-    if level in WEAK and action != greedy(view, _never):
+    if _slipped(view, action, level):
         return (Slip(),)
     if level == "expert" and action != hard(view, _never):
         first = (TriedOut(),)
     return (*first, *_reasons(view, action))
+
+
+def _slipped(view: PlayerView, action: a.Action, level: str | None) -> bool:
+    """Whether a weak computer did not do what it knows to be best; the medium one overlooks a discard at most."""
+    if level in WEAK:
+        return action != greedy(view, _never)
+    return level == "medium" and isinstance(action, a.Draw) and isinstance(greedy(view, _never), a.Take)
 
 
 def _reasons(view: PlayerView, action: a.Action) -> Iterator[Reason]:

@@ -10,10 +10,8 @@ from engine.arrange import distance, helping_faces
 from engine.computer import LEVELS, Enough, Strategy
 from engine.computer.dumping import dumping_costs
 from engine.computer.prospects import prospect
-from engine.computer.rollout import Rollout
 from engine.computer.sight import by_face, unseen_cards
 from engine.computer.throwing import throwing_costs
-from engine.computer.worlds import imagine
 from engine.fold import evolve, replay
 from engine.holding import Holding
 from engine.joins import ends_for, laid_off
@@ -22,10 +20,9 @@ from engine.notation import SEATS
 from engine.packs import SeededShuffler, full_pack
 from engine.play import open_match, play
 from engine.presets import KALOOKI_51, NO_CALLS, PRESETS, TRINIDAD
-from engine.rules import Rules, StockEnd
+from engine.rules import Rules
 from engine.scoring import penalties, penalty
 from engine.state import Match, Phase, awaited
-from engine.trail import seen_in_hands
 from engine.views import PlayerView, look
 from tests.engine.players import random_rules
 from tests.engine.positions import Table, call_window, table
@@ -122,7 +119,7 @@ def test_a_beginner_throws_any_card_in_about_three_turns_of_ten() -> None:
 
 
 @pytest.mark.parametrize(
-    "level, least, most", [("beginner", 10, 50), ("easy", 75, 125), ("medium", 130, 170), ("hard", 200, 200)]
+    "level, least, most", [("beginner", 1, 25), ("easy", 30, 70), ("medium", 75, 125), ("hard", 200, 200)]
 )
 def test_where_nobody_may_call_the_weaker_levels_overlook_discards_that_help(level: str, least: int, most: int) -> None:
     taken = 0
@@ -331,96 +328,3 @@ def test_a_live_card_is_worth_more_than_a_dead_one() -> None:
     )
     costs = throwing_costs(look(found.match, 0))
     assert {card.name for card in costs if costs[card] == min(costs.values())} <= {"8D", "8H"}
-
-
-def test_an_imagined_world_has_every_card_once_and_agrees_with_what_is_seen() -> None:
-    match = replay(open_match(Rules(), 4, SeededShuffler(2)))
-    shuffler = SeededShuffler(3)
-    remembered = 0
-    for _ in range(80):
-        seat = awaited(match)[0]
-        view = look(match, seat)
-        world = imagine(view, random.Random(1))
-        cards = [*world.stock, *(card for hand in world.hands for card in hand), *view.table.pile]
-        cards += [card for meld in view.table.melds for card in meld.meld.cards]
-        assert sorted(cards) == sorted(full_pack(2))
-        assert world.hands[seat] == view.hand
-        for other, held in seen_in_hands(view.table.trail, view.table.melds).items():
-            remembered += len(held)
-            assert set(held) <= set(world.hands[other])
-        assert [len(hand) for hand in world.hands] == [one.cards for one in view.table.seats]
-        for event in play(match, seat, LEVELS["medium"](view, at_once), shuffler):
-            match = evolve(match, event)
-    assert remembered
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_deal_is_played_on_in_every_game(name: str) -> None:
-    match = replay(open_match(PRESETS[name], 3, SeededShuffler(9)))
-    shuffler = SeededShuffler(9)
-    scores: list[float] = []
-    for _ in range(30):
-        seat = awaited(match)[0]
-        view = look(match, seat)
-        action = LEVELS["medium"](view, at_once)
-        if isinstance(action, a.Discard):
-            world = imagine(view, random.Random(len(scores)))
-            scores.append(Rollout(view, world, {}).after_discard(action.card))
-            assert Rollout(view, world, {}).after_discard(action.card) == scores[-1]
-        for event in play(match, seat, action, shuffler):
-            match = evolve(match, event)
-    assert len(set(scores)) > 1
-
-
-# Trying things out
-
-
-def test_the_expert_tries_calls_and_leaves_what_helps_nothing() -> None:
-    helpful = call_window(hands={"C": "7C 8C 9C 10C 4H 5H 6H 2S AD QD KC 10S"})
-    assert act_of(helpful, "C", LEVELS["expert"]) == a.Call()
-    alike = call_window(hands={"C": "2C 3C 4C 5C 9S 10S JS QS 7D AD QD KC"})
-    assert act_of(alike, "C", LEVELS["expert"]) in {a.Call(), a.PassCall()}
-    useless = call_window(hands={"C": "2C 3C 4C 5C 9S 10S JS QS 6D AD QD KC"})
-    assert act_of(useless, "C", LEVELS["expert"]) == a.PassCall()
-    short = call_window(hands={"C": "2C 3C 4C 5C 9S 10S JS QS 7D AD QD KC"}, stock=7)
-    assert act_of(short, "C", LEVELS["expert"]) == a.PassCall()
-
-
-def test_the_expert_told_to_hurry_plays_as_hard_does() -> None:
-    found = table(hands={"A": "4S 4H 9D 9H KS KH 2C 5D 8C JD"})
-    view = look(found.match, 0)
-    assert LEVELS["expert"](view, at_once) == LEVELS["hard"](view, at_once)
-
-
-def rollout_of(found: Table) -> Rollout:
-    view = look(found.match, 0)
-    return Rollout(view, imagine(view, random.Random(1)), {})
-
-
-def test_throwing_the_last_card_ends_a_deal_that_is_played_on() -> None:
-    found = table(hands={"A": "2C"}, melds=["A: KS KH KD", "A: 9D 9H 9S", "A: 4S 4H 4C"])
-    assert rollout_of(found).after_discard(found.card("A", "2C")) == -50
-
-
-def test_a_deal_without_cards_to_draw_ends_as_it_stands() -> None:
-    rules = Rules(max_reshuffles=0, down_draws_stock_only=True)
-    hands = {"A": "2C 5D", "B": "7C", "C": "8D", "D": ""}
-    melds = [
-        f"{seat}: {ranks}" for seat, ranks in zip("ABCD", ("KS KH KD", "9D 9H 9S", "4S 4H 4C", "JS JH JC"), strict=True)
-    ]
-    found = table(rules, hands=hands, melds=melds, pile="2D 3D", stock="")
-    assert rollout_of(found).after_discard(found.card("A", "2C")) == 5
-
-
-def test_a_deal_that_would_be_played_again_counts_as_nothing() -> None:
-    rules = replace(Rules(max_reshuffles=0, down_draws_stock_only=True), stock_end=StockEnd.VOID)
-    melds = ["A: KS KH KD", "B: 9D 9H 9S", "C: 4S 4H 4C", "D: JS JH JC"]
-    found = table(rules, hands={"A": "2C 5D", "B": "7C", "C": "8D"}, melds=melds, pile="2D 3D", stock="")
-    assert rollout_of(found).after_discard(found.card("A", "2C")) == 0
-
-
-def test_discards_become_the_stock_of_a_deal_that_is_played_on() -> None:
-    found = table(hands={"A": "2C 5D", "B": "7C"}, melds=["A: KS KH KD"], pile="2D 3D 5C 6C 8C 9C", stock="")
-    rollout = rollout_of(found)
-    assert isinstance(rollout.after_discard(found.card("A", "2C")), float | int)
-    assert rollout.reshuffles < Rules().max_reshuffles

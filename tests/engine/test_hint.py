@@ -16,7 +16,7 @@ from engine.fold import evolve, replay
 from engine.legal import legal
 from engine.packs import SeededShuffler
 from engine.play import open_match, play
-from engine.presets import PRESETS
+from engine.presets import NO_CALLS, PRESETS
 from engine.rules import Cut, Rules
 from engine.state import Phase, awaited
 from engine.views import PlayerView, look
@@ -248,6 +248,13 @@ def test_a_weak_computer_is_said_to_have_slipped() -> None:
     found = call_window(hands={"C": CALLER})
     assert why(found, a.PassCall(), seat=2, level="easy") == (r.Slip(),)
     assert r.Slip() not in why(found, a.PassCall(), seat=2, level="medium")
+
+
+def test_the_medium_computer_is_said_to_have_overlooked_a_discard() -> None:
+    found = table(NO_CALLS, hands={"A": "4S 4H 9D 9H 9S KS KH KD 2C"}, pile="QC 4D", drawn=False)
+    assert why(found, a.Draw(), level="medium") == (r.Slip(),)
+    assert why(found, a.Draw(), level="hard") == ()
+    assert r.Slip() not in why(found, a.Take(), level="medium")
 
 
 def test_the_expert_is_said_to_have_tried_out_what_is_not_seen_at_once() -> None:
