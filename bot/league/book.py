@@ -85,16 +85,29 @@ class Book:
     def thought(self, number: int) -> tuple[PlayerView, a.Action, str | None] | None:
         """Return what a computer saw before a step, what it did, and its level; ``None`` for anything else."""
         upto = self._places[number].upto
-        entry = self._journal[upto]
-        if not self.over or entry.cause not in {Cause.COMPUTER, Cause.TIME}:
+        if not self.over:
             return None
-        acted = action_of(entry.events)
+        upto = self._asked(upto)
+        if self._journal[upto].cause not in {Cause.COMPUTER, Cause.TIME}:
+            return None
+        acted = action_of(self._journal[upto].events)
         if acted is None:
             return None
         seat, action = acted
         occupant = self._occupants[seat]
         level = occupant.level if isinstance(occupant, Computer) else None
         return look(self._match(upto), seat), action, level
+
+    def _asked(self, upto: int) -> int:
+        """Return the act in which the call that an act brought about was asked for; else the act itself.
+
+        Where calls stand by turn order, all are heard before one is made (R-J14).
+        """
+        made = next((event.seat for event in self._journal[upto].events if isinstance(event, e.CallMade)), None)
+        if made is None:
+            return upto
+        bids = (at for at in range(upto, -1, -1) if e.CallBid(made) in self._journal[at].events)
+        return next(bids, upto)
 
     def _match(self, entries: int) -> Match:
         match: Match | None = None
@@ -120,9 +133,11 @@ def action_of(events: Iterable[e.Event]) -> tuple[int, a.Action] | None:
                 return seat, a.AddMeld(meld)
             case e.LaidOff(seat, card, meld, end):
                 return seat, a.LayOff(card, meld, end)
+            case e.JokerSwapped(seat, card, meld, joker, end, second):
+                return seat, a.SwapJoker(card, meld, joker, end, second)
             case e.Discarded(seat, card):
                 return seat, a.Discard(card)
-            case e.CallMade(seat):
+            case e.CallBid(seat) | e.CallMade(seat):
                 return seat, a.Call()
             case e.CallAllowed(seat) if seat is not None:
                 return seat, a.AllowCall()

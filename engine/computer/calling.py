@@ -42,10 +42,10 @@ def worth_a_call(view: PlayerView) -> bool:
     if table.upcard.face in now.helping or (now.missing > NEAR and wants_to_call(view)):
         behind = any(table.seats[seat].down for seat in others(view))
         return now.missing < (FAR_BEHIND if behind else FAR)
-    return 0 < now.missing <= NEAR and _opens_more_ways(view, now, table.upcard)
+    return 0 < now.missing <= NEAR and opens_more_ways(view, now, table.upcard)
 
 
-def _opens_more_ways(view: PlayerView, now: Prospect, card: Card) -> bool:
+def opens_more_ways(view: PlayerView, now: Prospect, card: Card) -> bool:
     """Whether clearly more of the unseen cards would help with the discard than without."""
     table = view.table
     after = prospect((*view.hand, card), table.rules, table.openings)

@@ -72,18 +72,6 @@ def prospect(hand: Iterable[Card], rules: Rules, openings: tuple[Opening, ...]) 
     return Prospect(found.missing, frozenset(helping), found.aim)
 
 
-def may_hold_meld(hand: Iterable[Card], rules: Rules) -> bool:
-    """Whether a hand may hold a meld at all: quicker than looking for the best one."""
-    spread = Spread(hand, rules)
-    counts, jokers = spread.counts, spread.jokers
-    for rank in range(13):
-        suits = [counts[rank], counts[13 + rank], counts[26 + rank], counts[39 + rank]]
-        if (4 - suits.count(0) if rules.distinct_suits else sum(suits)) + jokers >= MIN_TRIO and any(suits):
-            return True
-    table = window_table(rules)
-    return any(_windows(table, mask & POSITIONS)[0] <= jokers for mask in spread.masks if mask)
-
-
 def _lacking(aim: Aim, spread: Spread, rules: Rules, *, points: bool) -> set[int]:
     """Return the faces that one arrangement lacks, and the joker."""
     faces = {JOKER_FACE}
@@ -107,7 +95,7 @@ def _completing(spread: Spread, rules: Rules) -> set[int]:
         if len(held) == MIN_TRIO - 1:
             faces |= {suit * 13 + rank - 1 for suit in range(4) if suit not in held}
     for suit, mask in enumerate(spread.masks):
-        gap, _, places = _windows(table, mask & POSITIONS)
+        gap, _, places = missing_places(table, mask & POSITIONS)
         if gap == 1:
             faces |= set(_faces_at(suit, places))
     return faces
@@ -122,7 +110,7 @@ def _faces_at(suit: int, positions: int) -> tuple[int, ...]:
 
 
 @cache
-def _windows(table: WindowTable, mask: int) -> tuple[int, int, int]:
+def missing_places(table: WindowTable, mask: int) -> tuple[int, int, int]:
     """Return how many cards the nearest runs of a suit lack, how many jokers they take, and the places they lack."""
     nearest = table.nearest(mask)
     gap = nearest[0].gap
@@ -148,7 +136,7 @@ class _Gathering:
         fills = MIN_TRIO - max(1, rules.min_naturals_trio)
         self.fills = fills
         self.slots = sorted((max(0, MIN_TRIO - spread.columns[rank]), rank) for rank in range(1, 14))
-        gaps = sorted(_windows(self.table, mask & POSITIONS)[0] for mask in spread.masks)
+        gaps = sorted(missing_places(self.table, mask & POSITIONS)[0] for mask in spread.masks)
         self.floor = sum(gaps[: contract.runs]) - min(spread.jokers, fills * contract.sets + 2 * contract.runs)
         self.tried = 0
 
@@ -179,7 +167,7 @@ class _Gathering:
         found = []
         if runs:
             found = sorted(
-                (*_windows(self.table, mask & ~taken & POSITIONS), suit) for suit, mask in enumerate(spread.masks)
+                (*missing_places(self.table, mask & ~taken & POSITIONS), suit) for suit, mask in enumerate(spread.masks)
             )
         fills = sum(
             [min(MIN_TRIO - spread.columns[rank], self.fills) for rank in ranks if spread.columns[rank] < MIN_TRIO]

@@ -3,7 +3,8 @@
 The match is folded act by act; before each act of the seat's own its view is the very one that it had. What the hard
 computer would have done otherwise is a candidate, and the candidates that look dearest are tried out: the expert says
 what it would do, and both choices are played on in the same imagined worlds. So the work is bounded and the same match
-gives the same answer. Draws, discards and calls are looked at; when to lay down, and answers to calls, are left out.
+gives the same answer. Draws, discards, calls, answers to calls and lay-downs are looked at: those made, those left
+undone by a discard, and those that could have waited. Left out are joker moves, and the order of what is laid.
 """
 
 from __future__ import annotations
@@ -15,17 +16,16 @@ from statistics import fmean, stdev
 
 from engine import actions as a
 from engine import events as e
-from engine.cards import Card
 from engine.computer.chance import chance_of
 from engine.computer.expert import expert
 from engine.computer.hard import hard
-from engine.computer.prospects import Prospect
 from engine.computer.reasons import Reason, reason_for
-from engine.computer.rollout import Player, Rollout
+from engine.computer.rollout import Start
 from engine.computer.throwing import throwing_costs
-from engine.computer.worlds import World, imagine
+from engine.computer.trials import may_wait, outcome
 from engine.fold import evolve
-from engine.scoring import penalty
+from engine.melds import Meld
+from engine.scoring import penalties, penalty
 from engine.state import Match
 from engine.views import PlayerView, look
 
@@ -35,10 +35,10 @@ SHOWN = 3
 CANDIDATES = 12
 """How many are tried out, at most."""
 
-WORLDS = 24
+WORLDS = 60
 """In how many worlds, where contracts open."""
 
-POINTS_WORLDS = 8
+POINTS_WORLDS = 16
 """In how many where points do: each takes longer."""
 
 MISSED = 30.0
@@ -46,6 +46,12 @@ MISSED = 30.0
 
 NEEDLESS = 10.0
 """What taking or calling a card that does not help is thought to cost."""
+
+NOT_LAID = 40.0
+"""What throwing a card instead of laying down is thought to cost."""
+
+UNCLEAR = 5.0
+"""What an answer to a call, or a lay-down that could have waited, is thought to cost."""
 
 WORTH_NAMING = 1.0
 """So many points a decision must have cost to be named."""
@@ -106,7 +112,7 @@ def decisions(acts: Iterable[Act], seat: int) -> Iterator[tuple[PlayerView, a.Ac
 
 
 def decided(events: Iterable[e.Event], seat: int) -> a.Action | None:
-    """Return the draw, discard or word about a call by which a seat brought events about; ``None`` for all else."""
+    """Return the draw, discard, lay-down or word about a call by which a seat brought events about; else ``None``."""
     for event in events:
         match event:
             case e.CardDrawn(by) if by == seat:
@@ -119,6 +125,12 @@ def decided(events: Iterable[e.Event], seat: int) -> a.Action | None:
                 return a.PassCall()
             case e.CallBid(by) | e.CallMade(by) if by == seat:
                 return a.Call()
+            case e.CallAllowed(by) if by == seat:
+                return a.AllowCall()
+            case e.CallRefused(by) if by == seat:
+                return a.RefuseCall()
+            case e.LaidDown(by, melds) if by == seat:
+                return a.LayDown(melds)
             case e.StockReshuffled():
                 continue
             case _:
@@ -127,12 +139,13 @@ def decided(events: Iterable[e.Event], seat: int) -> a.Action | None:
 
 
 def _screened(view: PlayerView, done: a.Action) -> _Candidate | None:
-    """Return the decision if the hard computer would have made another one, with a first guess at what it cost."""
+    """Return the decision if another one may have been better, with a first guess at what it cost."""
     if done not in view.legal:
         return None
     better = hard(view, _never)
     if same(done, better):
-        return None
+        waits = isinstance(done, a.LayDown) and may_wait(view, done)
+        return _Candidate(view, done, UNCLEAR) if waits else None
     match done, better:
         case (a.Discard(card), a.Discard(other)):
             costs = {found.face: cost for found, cost in throwing_costs(view).items()}
@@ -143,8 +156,23 @@ def _screened(view: PlayerView, done: a.Action) -> _Candidate | None:
             return _Candidate(view, done, MISSED)
         case (a.Take() | a.Call(), a.Draw() | a.PassCall()):
             return _Candidate(view, done, NEEDLESS)
+        case (a.AllowCall() | a.RefuseCall(), a.AllowCall() | a.RefuseCall()):
+            return _Candidate(view, done, UNCLEAR)
+        case (a.Discard(), a.LayDown()):
+            return _Candidate(view, done, NOT_LAID)
+        case (a.Discard(), a.AddMeld(meld)):
+            return _Candidate(view, done, penalties(meld.cards, view.table.rules))
+        case (a.Discard(), a.LayOff(card)):
+            return _Candidate(view, done, penalty(card, view.table.rules))
+        case (a.LayDown(melds), a.LayDown(others)):
+            return _Candidate(view, done, _laid(view, others) - _laid(view, melds))
         case _:
             return None
+
+
+def _laid(view: PlayerView, melds: Iterable[Meld]) -> int:
+    """Return what cards in melds would cost in hand."""
+    return sum(penalties(meld.cards, view.table.rules) for meld in melds)
 
 
 def _tried(candidate: _Candidate) -> Dear | None:
@@ -153,63 +181,49 @@ def _tried(candidate: _Candidate) -> Dear | None:
     better = expert(view, _never)
     if same(done, better) or type(better) not in _TRIED:
         return None
-    chance = chance_of(view)
+    start = Start(view)
+    among = start.worlds(chance_of(view))
     worlds = POINTS_WORLDS if view.table.rules.points_open else WORLDS
     saved = []
     for _ in range(worlds):
-        world, known = imagine(view, chance), dict[int, Prospect]()
-        saved.append(_outcome(view, done, world, known) - _outcome(view, better, world, known))
+        world = among.imagine()
+        saved.append(outcome(start, world, done) - outcome(start, world, better))
     cost = fmean(saved)
     if cost < max(WORTH_NAMING, stdev(saved) / math.sqrt(worlds)):
         return None
     return Dear(view, done, better, cost, reason_for(view, better, "expert"))
 
 
-_TRIED = frozenset({a.Draw, a.Take, a.Discard, a.Call, a.PassCall})
+_TRIED = frozenset(
+    {
+        a.Draw,
+        a.Take,
+        a.Discard,
+        a.Call,
+        a.PassCall,
+        a.AllowCall,
+        a.RefuseCall,
+        a.LayDown,
+        a.AddMeld,
+        a.LayOff,
+    }
+)
 """What can be tried out."""
-
-
-def _outcome(view: PlayerView, action: a.Action, world: World, known: dict[int, Prospect]) -> float:
-    """Return what the seat scores in a world after an action; less is better."""
-    rollout = _Turn(view, world, known)
-    window = view.table.window
-    match action:
-        case a.Discard(card):
-            return rollout.after_discard(card)
-        case a.Draw() | a.Take():
-            return rollout.after_draw(take=isinstance(action, a.Take))
-        case a.Call() if window is not None:
-            return rollout.after_call(view.seat, window.next_seat)
-        case _ if window is not None:
-            return rollout.after_pass(window.next_seat)
-        case _:
-            raise ValueError(type(action).__name__)
-
-
-class _Turn(Rollout):
-    """A deal played on from a draw that is decided."""
-
-    first: bool | None = None
-    """Whether the next draw takes the top discard; ``None`` where the player decides."""
-
-    def after_draw(self, *, take: bool) -> float:
-        """Return what the seat scores after taking the top discard, or drawing instead."""
-        self._look_at_hands()
-        self.first = take
-        return self._go_on(None, self.me)
-
-    def _draw(self, player: Player) -> Card | None:
-        take, self.first = self.first, None
-        if take is None or (not take and not self.stock):
-            return super()._draw(player)
-        return self.pile.pop() if take else self.stock.pop()
 
 
 def same(one: a.Action, other: a.Action) -> bool:
     """Whether two actions come to the same: copies of a card are alike."""
-    if isinstance(one, a.Discard) and isinstance(other, a.Discard):
-        return one.card.face == other.card.face
-    return one == other
+    match one, other:
+        case (a.Discard(card), a.Discard(another)):
+            return card.face == another.face
+        case (a.LayDown(melds), a.LayDown(others)):
+            return _faces(melds) == _faces(others)
+        case _:
+            return one == other
+
+
+def _faces(melds: Iterable[Meld]) -> list[int]:
+    return sorted(card.face for meld in melds for card in meld.cards)
 
 
 def _never() -> bool:

@@ -12,11 +12,10 @@ import random
 from dataclasses import dataclass
 
 from engine.cards import Card
-from engine.computer.prospects import prospect
+from engine.computer.glance import Glances
 from engine.computer.sight import unseen_cards
-from engine.openings import Contract
 from engine.trail import seen_in_hands, thrown_by
-from engine.views import PlayerView
+from engine.views import PlayerView, SeatView
 
 MOST_SEEN = 12
 """So many cards beside its own a hand is chosen from, at most."""
@@ -34,51 +33,67 @@ class World:
     """What later chance in this world comes from: the same for whatever is tried in it."""
 
 
-def imagine(view: PlayerView, chance: random.Random) -> World:
-    """Return a world that agrees with all that the seat sees."""
-    table = view.table
-    held = seen_in_hands(table.trail, table.melds)
-    known = {card for seat in table.seats for card in (seat.hand or held.get(seat.seat, ()))}
-    hidden = [card for card in unseen_cards(view) if card not in known]
-    chance.shuffle(hidden)
-    turns = len(table.pile) // max(1, len(table.seats))
-    hands: list[tuple[Card, ...]] = []
-    for seat in table.seats:
-        if seat.seat == view.seat:
-            hands.append(view.hand)
-        elif seat.hand is not None:
-            hands.append(seat.hand)
-        else:
-            sure = held.get(seat.seat, ())
-            size = seat.cards - len(sure)
-            if seat.down or not seat.playing:
-                hands.append((*sure, *hidden[:size]))
-                del hidden[:size]
+class Worlds:
+    """The worlds that agree with all that a seat sees."""
+
+    def __init__(self, view: PlayerView, chance: random.Random, glances: Glances) -> None:
+        """Gather what is known once for all of them."""
+        table = view.table
+        self._view = view
+        self._chance = chance
+        self._glances = glances
+        self._held = seen_in_hands(table.trail, table.melds)
+        known = {card for seat in table.seats for card in (seat.hand or self._held.get(seat.seat, ()))}
+        self._hidden = [card for card in unseen_cards(view) if card not in known]
+        self._turns = len(table.pile) // max(1, len(table.seats))
+        self._likes = {
+            seat.seat: {card.face % 13 for card in thrown_by(table.trail, seat.seat) if not card.is_joker}
+            for seat in table.seats
+        }
+
+    def imagine(self) -> World:
+        """Return one of them."""
+        chance, hidden = self._chance, list(self._hidden)
+        chance.shuffle(hidden)
+        hands: list[tuple[Card, ...]] = []
+        for seat in self._view.table.seats:
+            if seat.seat == self._view.seat:
+                hands.append(self._view.hand)
+            elif seat.hand is not None:
+                hands.append(seat.hand)
             else:
-                extra = min(MOST_SEEN, 2 * turns + 2 * seat.calls + 2, max(0, len(hidden) - size))
-                hands.append((*sure, *_kept(view, hidden, (seat.seat, sure), size, extra)))
-    chance.shuffle(hidden)
-    return World(tuple(hands), tuple(hidden), chance.getrandbits(32))
+                hands.append(self._hand(seat, hidden))
+        chance.shuffle(hidden)
+        return World(tuple(hands), tuple(hidden), chance.getrandbits(32))
 
+    def _hand(self, seat: SeatView, hidden: list[Card]) -> tuple[Card, ...]:
+        """Take the hand of a seat from the hidden cards; hardly ever one that would have laid down."""
+        sure = self._held.get(seat.seat, ())
+        size = seat.cards - len(sure)
+        if seat.down:
+            kept = hidden[:size]
+            del hidden[:size]
+            return (*sure, *kept)
+        extra = min(MOST_SEEN, self._turns + 2 * seat.calls + 1, max(0, len(hidden) - size))
+        kept = self._kept(hidden, (seat.seat, sure), size, extra)
+        while extra and not self._glances.of((*sure, *kept)).missing:
+            extra //= 2
+            kept = self._kept(hidden, (seat.seat, sure), size, extra)
+        chosen = set(kept)
+        hidden[:] = [card for card in hidden if card not in chosen]
+        return (*sure, *kept)
 
-def _kept(
-    view: PlayerView, hidden: list[Card], of: tuple[int, tuple[Card, ...]], size: int, extra: int
-) -> tuple[Card, ...]:
-    """Take so many of the hidden cards for a hand, chosen from some more; never a hand that would have laid down.
+    def _kept(self, hidden: list[Card], of: tuple[int, tuple[Card, ...]], size: int, extra: int) -> list[Card]:
+        """Return so many of the first hidden cards for a hand, chosen from some more.
 
-    ``of`` is the seat and what it surely holds.
-    """
-    seen = hidden[: size + extra]
-    seat, sure = of
-    contracts = all(isinstance(opening, Contract) for opening in view.table.openings)
-    if extra and contracts:
-        spare = prospect((*sure, *seen), view.table.rules, view.table.openings).spare((*sure, *seen))
-        likes = {card.face % 13 for card in thrown_by(view.table.trail, seat) if not card.is_joker}
+        ``of`` is the seat and what it surely holds.
+        """
+        seat, sure = of
+        seen = hidden[: size + extra]
+        if not extra:
+            return seen
+        spare = self._glances.of((*sure, *seen)).spare((*sure, *seen))
+        likes = self._likes[seat]
         unlikely = sorted((card for card in spare if card not in sure), key=lambda card: card.face % 13 not in likes)
         thrown = set(unlikely[:extra])
-        kept = [card for card in seen if card not in thrown][:size]
-    else:
-        kept = seen[:size]
-    chosen = set(kept)
-    hidden[:] = [card for card in hidden if card not in chosen]
-    return tuple(kept)
+        return [card for card in seen if card not in thrown][:size]

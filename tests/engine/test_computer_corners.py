@@ -6,9 +6,7 @@ from engine.actions import BuyIn
 from engine.cards import Card, parse_cards
 from engine.computer.expert import SURE, _certainty
 from engine.computer.hard import hard
-from engine.computer.prospects import prospect
-from engine.computer.rollout import Rollout
-from engine.computer.worlds import imagine
+from engine.computer.rollout import Rollout, Start
 from engine.rules import CallDecider, ExtraMelds, Rules
 from engine.views import look
 from tests.engine.positions import table
@@ -17,8 +15,8 @@ from tests.engine.rulebook.test_elimination import ONE_BUY_IN
 
 
 def rollout(rules: Rules) -> Rollout:
-    view = look(table(rules, hands={"A": "2C 3C 9H 9D"}).match, 0)
-    return Rollout(view, imagine(view, random.Random(1)), {})
+    start = Start(look(table(rules, hands={"A": "2C 3C 9H 9D"}).match, 0))
+    return Rollout(start, start.worlds(random.Random(1)).imagine())
 
 
 def test_hard_buys_in_again() -> None:
@@ -33,7 +31,7 @@ def test_a_gain_that_never_differs_is_certain_and_none_is_not() -> None:
 
 
 def test_a_call_stands_in_an_imagined_deal_where_nobody_is_asked() -> None:
-    assert rollout(Rules(call_decider=CallDecider.AUTO))._allowed(1, 2, 3, 0)
+    assert rollout(Rules(call_decider=CallDecider.AUTO))._allowed(1, 2, 3, 1)
 
 
 def test_a_caller_gets_the_card_alone_where_the_imagined_stock_is_empty() -> None:
@@ -49,9 +47,9 @@ def test_a_caller_gets_the_card_alone_where_the_imagined_stock_is_empty() -> Non
 def test_an_imagined_hand_that_only_seemed_ready_lays_nothing() -> None:
     found = rollout(Rules())
     ready = parse_cards("4S 4H 4C 9S 9H 9C KS KH KC")
-    found.players[0].prospect = prospect(list(ready), Rules(), found.openings)
+    found.players[0].glance = found.glances.of(ready)
 
-    assert found.players[0].prospect.missing == 0
+    assert not found.glances.of(ready).missing
     assert not found._lay_down(0)
 
 

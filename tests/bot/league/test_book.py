@@ -5,7 +5,8 @@ import pytest
 from bot.league.book import Book, action_of
 from bot.ports import Cause
 from engine import events as e
-from engine.actions import Draw
+from engine.actions import Call, Draw, SwapJoker
+from engine.cards import Card
 from engine.computer.reasons import reason_for
 from tests.bot.league.matches import ACKEE, ANN, BOB, CY, POT, stored, unfinished
 
@@ -75,7 +76,27 @@ def test_a_computer_has_its_reasons_and_a_person_keeps_theirs() -> None:
     )
 
 
+def test_a_computers_call_has_its_reason_though_it_is_made_when_all_have_been_heard() -> None:
+    book = Book(stored((ANN, BOB, ACKEE), POT, silent=frozenset({2})), None)
+    calls = 0
+    for number in range(len(book)):
+        made = [event.seat for event in book.page(number).entry.events if isinstance(event, e.CallMade)]
+        if made:
+            thought = book.thought(number)
+            assert (thought is not None) == (made == [2])
+            if thought is not None:
+                calls += 1
+                view, action, _ = thought
+                assert view.seat == 2
+                assert isinstance(action, Call)
+                assert action in view.legal
+    assert calls
+
+
 def test_an_act_says_who_did_what() -> None:
+    assert action_of((e.CallBid(1),)) == (1, Call())
+    joker, nine = Card.joker(), Card.parse("9H")
+    assert action_of((e.JokerSwapped(1, nine, 0, joker, None),)) == (1, SwapJoker(nine, 0, joker, None))
     assert action_of((e.StockReshuffled((), (), 0), e.CardDrawn(2, None))) == (2, Draw())
     assert action_of((e.BecameReady(1),)) is None
     assert action_of(()) is None
