@@ -4,6 +4,7 @@ Loopback only. Requests that name another host, or come from another site's page
 page somewhere can press buttons here.
 """
 
+import functools
 import os
 from pathlib import Path
 from types import TracebackType
@@ -36,7 +37,13 @@ SCHEMA_VARIABLE = "DISCORD_OPENAPI"
 def checker_from_environment() -> SchemaChecker | None:
     """The checker for the file that the environment names, if it names one."""
     named = os.environ.get(SCHEMA_VARIABLE)
-    return SchemaChecker(Path(named)) if named else None
+    return _checker(named) if named else None
+
+
+@functools.cache
+def _checker(named: str) -> SchemaChecker:
+    """Read a description once a process: it is large."""
+    return SchemaChecker(Path(named))
 
 
 class Standin:

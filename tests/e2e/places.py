@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from bot import courtesies, ports
-from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
 from bot.ports import Cause, Lobby, Pace, TableNews
 from bot.rendering.models import Picture
@@ -34,6 +33,7 @@ from engine.presets import PRESETS
 from engine.rules import Cut, Rules
 from engine.state import Match, Phase, awaited
 from engine.views import look, watch
+from tests.bot.ui.salon import sentences
 from tests.e2e.lookout import LONG, rows_in
 from tests.e2e.room import Room, opened
 
@@ -315,7 +315,7 @@ def calls_nobody(place: Place, person: Person) -> bool:
 
 def hides_hands(place: Place) -> bool:
     """Whether nobody sees the hand of another."""
-    table, phrases = place.table, Phrases(Catalogue())
+    table, phrases = place.table, Phrases(sentences())
     if table is None or table.match.phase in {Phase.CUT, Phase.SCORED}:
         return True
     room = place.room

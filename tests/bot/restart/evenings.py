@@ -199,8 +199,9 @@ class Evenings:
         lobbies, tables = bot.client.desk.lobbies.all(), bot.tables.all()
         assert len(with_button(room, "Join")) == len(lobbies), where
         assert len(with_button(room, "My hand")) == len(tables), where
-        # Ready stands on the table and on the score sheet.
-        assert len(with_button(room, "Ready")) == 2 * sum(table.match.phase is Phase.SCORED for table in tables), where
+        # Ready stands on the score sheet and, unless the clocks stand still, on the table.
+        scored = [table.record.clocks for table in tables if table.match.phase is Phase.SCORED]
+        assert len(with_button(room, "Ready")) == sum(1 + (clocks.pause is None) for clocks in scored), where
         assert sum("it is your turn" in sight.text for sight in room) <= len(tables), where
         assert len({lobby.channel_id for lobby in lobbies}) == len(lobbies), where
         again = [button.custom_id for sight in room for button in sight.buttons if ":again:" in button.custom_id]

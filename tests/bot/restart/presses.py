@@ -1,7 +1,7 @@
 """What people do at Discord, each as a press that can be made again: what the power is cut in.
 
 Each act comes to where it can be done from wherever the last one left the room; what leads there, and is not what the
-power is cut in, is done without presses. How the power is cut is in ``evenings``.
+power is cut in, is done without presses (``matches``). How the power is cut is in ``evenings``.
 """
 
 from collections.abc import Awaitable, Callable
@@ -9,31 +9,36 @@ from dataclasses import replace
 from typing import Any
 
 from bot import courtesies, handover
-from bot.ports import Cause, Lobby, Pace, TableNews
+from bot.ports import Lobby, Pace
 from bot.ports import Person as Player
 from bot.standin import Person, Sight
 from bot.standin.permissions import Permission
 from bot.table import Table
 from engine import actions as a
 from engine import events as e
-from engine.computer import LEVELS
-from engine.events import Event
-from engine.packs import SeededShuffler
-from engine.play import play
 from engine.presets import JAMAICAN
 from engine.rules import Cut, Rules
 from engine.state import Phase
-from engine.violations import RuleViolation
 from tests.bot.league.matches import QUICK
 from tests.bot.restart.evenings import Act, Pressing, with_button
+from tests.bot.restart.matches import (
+    Begun,
+    Wanted,
+    begun,
+    is_a,
+    is_at,
+    leads_to,
+    leaves_waiting,
+    opened,
+    waits_for_others,
+)
 from tests.bot.restart.power import dump
 from tests.bot.ui.salon import Salon
 
 Prepare = Callable[[Salon], Awaitable[Pressing]]
 """Comes to where something can be done, and returns how it is pressed."""
 
-Wanted = Callable[[Table, int, a.Action], bool]
-"""Whether an action is the one that somebody is to do."""
+MATCH_ENDS = leads_to(e.MatchEnded)
 
 
 def player(person: Person) -> Player:
@@ -145,76 +150,25 @@ async def end(salon: Salon) -> Pressing:
 # Turns
 
 
-async def seated(salon: Salon, rules: Rules = JAMAICAN, *, afresh: bool = False) -> Table:
-    """There is a table of those rules with everybody at it; a new one where that is asked for."""
+async def seated(salon: Salon) -> Table:
+    """There is a table with everybody at it."""
     table = salon.bot.tables.in_channel(salon.room.id)
-    if table is not None and table.match.rules == rules and not afresh:
-        return table
+    return await afresh(salon, begun(is_a(a.Draw))) if table is None else table
+
+
+async def afresh(salon: Salon, what: Begun) -> Table:
+    """There is a new table, with a match that has come to where something can be done."""
     await emptied(salon)
-    return await salon.open_table(rules)
+    return await opened(salon, what)
 
 
-async def play_until(salon: Salon, table: Table, wanted: Wanted) -> tuple[int, a.Action]:
-    """Let everybody play well until somebody may do what is wanted, and show only that."""
-    publisher = salon.bot.client.publisher
-    salon.bot.tables.listener = None
-    for _ in range(3_000):
-        seat = table.awaited[0]
-        view = table.view(seat)
-        chosen = LEVELS["greedy"](view, lambda: False)
-        found = next((action for action in (chosen, *view.legal) if wanted(table, seat, action)), None)
-        if found is not None:
-            salon.bot.tables.listener = publisher
-            publisher.table_changed(TableNews(table.record, (), Cause.TABLE))
-            await salon.settle()
-            return seat, found
-        scored = table.match.phase is Phase.SCORED
-        await salon.bot.tables.act(table.table_id, salon.people[seat].id, None, chosen)
-        if (table.match.phase is Phase.SCORED) is not scored:  # each score sheet is shown, and goes
-            publisher.table_changed(TableNews(table.record, (), Cause.TABLE))
-            await salon.settle()
-        if not table.awaited:
-            salon.bot.tables.listener = publisher
-            publisher.table_closed(table.record, "finished")
-            table = await seated(salon, table.match.rules)
-            salon.bot.tables.listener = None
-    raise AssertionError("it never came to that")
-
-
-def is_a(kind: type[Any]) -> Wanted:
-    return lambda _table, _seat, action: isinstance(action, kind)
-
-
-def leaves_waiting(kind: type[Any]) -> Wanted:
-    """An action of that kind after which others are still awaited."""
-    return lambda table, _seat, action: isinstance(action, kind) and len(table.awaited) > 1
-
-
-ENDS = {e.DealScored, e.MatchEnded}
-"""What a last card brings about: it is looked for where one card is left."""
-
-
-def leads_to(kind: type[Event], of: type[Any] = object) -> Wanted:
-    """An action that brings about an event of that kind."""
-
-    def wanted(table: Table, seat: int, action: a.Action) -> bool:
-        if not isinstance(action, of) or (kind in ENDS and len(table.view(seat).hand) > 1):
-            return False
-        try:
-            happens = play(table.match, seat, action, SeededShuffler(1))
-        except RuleViolation:
-            return False
-        return any(isinstance(event, kind) for event in happens)
-
-    return wanted
-
-
-def turn(wanted: Wanted, rules: Rules = JAMAICAN, *, afresh: bool = False) -> Prepare:
-    """Come to where an action can be done, at a new table where that is nearer, and find its last press."""
+def turn(wanted: Wanted, rules: Rules = JAMAICAN) -> Prepare:
+    """Come to where an action can be done, and find its last press."""
 
     async def prepare(salon: Salon) -> Pressing:
-        seat, action = await play_until(salon, await seated(salon, rules, afresh=afresh), wanted)
-        return await last_press(salon, salon.people[seat], action)
+        what = begun(wanted, rules)
+        await afresh(salon, what)
+        return await last_press(salon, salon.people[what.seat], what.action)
 
     return prepare
 
@@ -241,7 +195,8 @@ async def last_press(salon: Salon, person: Person, action: a.Action) -> Pressing
             sight = await salon.click(person, sight, "Lay down")
             return by_verb(person, sight, "laid")
         case a.LayOff(card, number, place):
-            places = [other for other in salon.table.view(0).legal.lay_offs if other.card == card]
+            seat = salon.people.index(person)
+            places = [other for other in salon.table.view(seat).legal.lay_offs if other.card == card]
             if len(places) > 1:
                 sight = await salon.select(person, sight, "off", str(card))
                 return chosen(person, sight, "where", f"{number}.{place or '-'}")
@@ -293,30 +248,20 @@ async def more(salon: Salon, person: Person, label: str) -> Pressing:
     return pressed(person, salon.privates(person)[-1], label)
 
 
-async def _bob_is_here(salon: Salon) -> Table:
-    """Everybody sits at the table, and its clocks run."""
-    table, (ann, bob, _) = await seated(salon), salon.people
-    tables = salon.bot.tables
-    for person in salon.people:
-        await tables.notice(table.table_id, person.id)
-    if table.seat_of(bob.id) is None:
-        table = await seated(salon, afresh=True)
-    if table.record.clocks.pause is not None:
-        await tables.adjust(table.table_id, ann.id, courtesies.resume)
-    # Nobody else moves the table on while Bob goes and comes back.
-    await play_until(salon, table, lambda table, seat, _: seat != 1 and len(table.awaited) == 1)
-    return salon.table
+def pause(wanted: Wanted) -> Prepare:
+    """Give the last vote for a pause."""
 
+    async def prepare(salon: Salon) -> Pressing:
+        table, (ann, bob, _) = await afresh(salon, begun(wanted)), salon.people
+        await salon.bot.tables.adjust(table.table_id, ann.id, courtesies.ask_pause)
+        await salon.settle()
+        return await more(salon, bob, "Pause")
 
-async def pause(salon: Salon) -> Pressing:
-    table, (ann, bob, _) = await _bob_is_here(salon), salon.people
-    await salon.bot.tables.adjust(table.table_id, ann.id, courtesies.ask_pause)
-    await salon.settle()
-    return await more(salon, bob, "Pause")
+    return prepare
 
 
 async def resume(salon: Salon) -> Pressing:
-    table, (ann, bob, cy) = await _bob_is_here(salon), salon.people
+    table, (ann, bob, cy) = await afresh(salon, begun(waits_for_others)), salon.people
     for person in (ann, bob):
         await salon.bot.tables.adjust(table.table_id, person.id, courtesies.ask_pause)
     await salon.settle()
@@ -324,23 +269,28 @@ async def resume(salon: Salon) -> Pressing:
 
 
 async def rest(salon: Salon) -> Pressing:
-    await _bob_is_here(salon)
+    await afresh(salon, begun(waits_for_others))
     return await more(salon, salon.people[1], "Let the computer play for me")
 
 
 async def back(salon: Salon) -> Pressing:
-    table, bob = await _bob_is_here(salon), salon.people[1]
+    table, bob = await afresh(salon, begun(waits_for_others)), salon.people[1]
     await salon.bot.tables.adjust(table.table_id, bob.id, courtesies.go_away)
     return lambda: bob.slash(salon.room, "kalooki back")
 
 
-async def leave(salon: Salon) -> Pressing:
-    await _bob_is_here(salon)
-    return lambda: salon.people[1].slash(salon.room, "kalooki leave")
+def leave(wanted: Wanted) -> Prepare:
+    """Leave the table."""
+
+    async def prepare(salon: Salon) -> Pressing:
+        await afresh(salon, begun(wanted))
+        return lambda: salon.people[1].slash(salon.room, "kalooki leave")
+
+    return prepare
 
 
 async def _bob_is_gone(salon: Salon) -> Table:
-    table = await _bob_is_here(salon)
+    table = await afresh(salon, begun(waits_for_others))
     await salon.bot.tables.leave(table.table_id, salon.people[1].id)
     await salon.settle()
     return table
@@ -357,7 +307,7 @@ def _dee(salon: Salon) -> Person:
 
 
 async def remove(salon: Salon) -> Pressing:
-    await _bob_is_here(salon)
+    await afresh(salon, begun(waits_for_others))
     dee = _dee(salon)
     salon.discord.world.permit(salon.room, dee.user, Permission.MANAGE_MESSAGES)
     return lambda: dee.slash(salon.room, "kalooki replace", seat="2")
@@ -398,13 +348,15 @@ async def again(salon: Salon) -> Pressing:
     if lobby is not None:
         await emptied(salon)
     if not with_button(list(salon.people[0].messages(salon.room)), "Again"):
-        table = await seated(salon, QUICK)
-        while table.record.ended_at is None:
-            seat, action = await play_until(salon, table, lambda *_: True)
-            await salon.bot.tables.act(table.table_id, salon.people[seat].id, None, action)
+        what = begun(MATCH_ENDS, QUICK)
+        table = await afresh(salon, what)
+        await salon.bot.tables.act(table.table_id, salon.people[what.seat].id, None, what.action)
         await salon.settle()
     return pressed(salon.people[1], message(salon, "Again"), "Again")
 
+
+ELSEWHERE = (("in a call window", Phase.CALL), ("while asked", Phase.ANSWER), ("between deals", Phase.SCORED))
+"""Where people go, or ask for a pause, when it is nobody's turn."""
 
 CUTTING = replace(JAMAICAN, cut=Cut.BUTTON)
 """House rules by which the pack is cut before each deal."""
@@ -415,7 +367,7 @@ ACTS = (
     Act("send a form in", form, house_rules),
     Act("start", start, at_table, least=6),
     Act("end", end, at_table),
-    Act("cut", turn(is_a(a.Cut), CUTTING, afresh=True), at_table),
+    Act("cut", turn(is_a(a.Cut), CUTTING), at_table),
     Act("draw", turn(is_a(a.Draw)), at_table),
     Act("take", turn(is_a(a.Take)), at_table),
     Act("lay down", turn(is_a(a.LayDown)), at_table),
@@ -430,12 +382,14 @@ ACTS = (
     Act("go out", turn(leads_to(e.DealScored)), at_table),
     Act("ready", turn(leaves_waiting(a.Ready)), at_table),
     Act("the last ready", turn(leads_to(e.DealStarted, a.Ready)), at_table),
-    Act("the end of the match", turn(leads_to(e.MatchEnded), QUICK), at_table),
-    Act("pause", pause, who_sits),
+    Act("the end of the match", turn(MATCH_ENDS, QUICK), at_table),
+    Act("pause", pause(waits_for_others), who_sits),
+    *(Act(f"pause {when}", pause(is_at(phase)), who_sits) for when, phase in ELSEWHERE),
     Act("resume", resume, who_sits),
     Act("rest", rest, who_sits),
     Act("back", back, who_sits),
-    Act("leave", leave, who_sits),
+    Act("leave", leave(waits_for_others), who_sits),
+    *(Act(f"leave {when}", leave(is_at(phase)), who_sits) for when, phase in ELSEWHERE),
     Act("take a seat back", take_back, who_sits),
     Act("remove", remove, who_sits),
     Act("replace", offer, who_sits),

@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from bot.clock import VirtualClock
+from bot.rendering.models import Picture
+from bot.rendering.renderer import Renderer
 from bot.standin import Standin
+from bot.standin.files import plain_png
 from bot.standin.server import checker_from_environment
 from bot.ui import replies
 from engine.packs import SeededShuffler
@@ -21,10 +24,21 @@ from tests.bot.restart.evenings import Act, Evenings, at_once
 from tests.bot.restart.presses import ACTS
 from tests.bot.ui.salon import Bot, Salon
 
+PIXEL = plain_png((0, 90, 0), 1)
+"""The smallest picture."""
+
 
 @pytest.fixture
 async def evenings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evenings]:
-    """A salon whose bot tries nothing again by itself: it is dead, or the line holds."""
+    """A salon whose bot tries nothing again by itself: it is dead, or the line holds.
+
+    Pictures are a pixel: what is looked at here is what they say of themselves.
+    """
+
+    async def pixel(_: Renderer, __: Picture) -> bytes:
+        return PIXEL
+
+    monkeypatch.setattr(Renderer, "png", pixel)
     monkeypatch.setattr(replies, "ACK_PAUSES", ())
     monkeypatch.setattr(replies, "EDIT_PAUSES", ())
     async with Standin(limits=False, schema=checker_from_environment()) as discord:
