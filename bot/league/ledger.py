@@ -1,20 +1,20 @@
 """The books of a league: what each finished match adds to whose line, and the whole of it from the beginning.
 
 A match counts where at least two people played it with closed hands to its end; a seat that the computer played mostly
-counts for nobody. :func:`settle` enters one match and :func:`ledger` all of them, by the same steps in the same order,
-so books that were kept match by match and books made anew are the same. Chips are booked for every seat of a match that
-counts, those of the computers in one line, so the balances of a season sum to zero.
+counts for nobody. :func:`settle` says what one match changes, and :func:`entered` changes it, so books that were kept
+match by match and books made anew, by the same steps in the same order, are the same. Chips are booked for every seat
+of a match that counts, those of the computers in one line, so the balances of a season sum to zero.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.league.acts import Rulings
 from bot.league.rating import NEW, Rating, rated
-from bot.league.tally import Tally
+from bot.league.tally import Tally, tally_of
 from bot.league.values import COMPUTERS, SEAT_ONLY, Finished, SeatOutcome, Uncounted
 
 ALL_TIME: Final = 0
@@ -88,13 +88,19 @@ def settle(match: Finished, rulings: Rulings, lines: Mapping[Key, Line]) -> tupl
     players = [None if seat.user_id is None else rulings.player(seat.user_id) for seat in seats]
     reasons = uncounted(match, season, rulings)
     counting = [seat for seat, reason in enumerate(reasons) if reason is None]
+    tallies = {seat: tally_of(match.table_id, seats[seat]) for seat in counting}
     changed: Lines = {}
     shown: dict[int, tuple[int, int]] = {}
+    known: tuple[list[Rating], tuple[Rating, ...]] = ([], ())
     for scope in (ALL_TIME, season):
         before = {seat: lines.get((scope, players[seat] or COMPUTERS), NO_LINE) for seat in counting}
-        after = rated([before[seat].rating for seat in counting], [seats[seat].place for seat in counting])
-        for seat, rating in zip(counting, after, strict=True):
-            changed[scope, players[seat] or COMPUTERS] = _played(before[seat], match, seats[seat], rating)
+        ratings = [before[seat].rating for seat in counting]
+        # In a server's first season both are the same.
+        if ratings != known[0]:
+            known = ratings, rated(ratings, [seats[seat].place for seat in counting])
+        for seat, rating in zip(counting, known[1], strict=True):
+            line = _played(before[seat], match, seats[seat], rating, tallies[seat])
+            changed[scope, players[seat] or COMPUTERS] = line
             if scope == ALL_TIME:
                 shown[seat] = (rating.shown, rating.shown - before[seat].rating.shown)
         for seat, reason in enumerate(reasons):
@@ -137,36 +143,26 @@ def _about_seat(player: int | None, players: Sequence[int | None], *, automatic:
     return Uncounted.AUTOMATIC if automatic else None
 
 
-def ledger(
-    matches: Iterable[Finished], rulings: Rulings, breathe: Callable[[], object] | None = None
-) -> tuple[dict[int, tuple[Booked, ...]], Lines]:
-    """Make the books of a server anew: what was booked for each table, and every line.
-
-    ``breathe`` is called between two matches: there may be many thousands.
-    """
-    lines: Lines = {}
-    booked = {}
-    for match in sorted(matches, key=lambda match: match.seq):
-        booked[match.table_id], changed = settle(match, rulings, lines)
-        lines.update(changed)
-        if breathe is not None:
-            breathe()
-    return booked, lines
+def entered(match: Finished, rulings: Rulings, lines: Lines) -> tuple[Booked, ...]:
+    """Enter the next match into books that are made anew, and return what is booked for its seats."""
+    booked, changed = settle(match, rulings, lines)
+    lines.update(changed)
+    return booked
 
 
-def _played(line: Line, match: Finished, seat: SeatOutcome, rating: Rating) -> Line:
-    return replace(
-        line,
+def _played(line: Line, match: Finished, seat: SeatOutcome, rating: Rating, tally: Tally) -> Line:
+    sums = tally.with_call, tally.only_refused, tally.without
+    return Line(
         name=seat.name,
         matches=line.matches + 1,
         wins=line.wins + (seat.place == 1),
         deals=line.deals + len(seat.deals),
-        points=line.points + sum(deal.points for deal in seat.deals),
-        deals_out=line.deals_out + seat.deals_out,
+        points=line.points + sum(deals.points for deals in sums),
+        deals_out=line.deals_out + sum(deals.out for deals in sums),
         chips=line.chips + seat.chips,
         rating=rating,
         seq=match.seq,
-        tally=line.tally.after(match.table_id, seat),
+        tally=line.tally.plus(tally),
     )
 
 

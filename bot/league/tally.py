@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from bot.league.values import SeatDeal, SeatOutcome
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """Deals added up."""
+class Sum(NamedTuple):
+    """Deals added up; a tuple, because many thousands are added when books are made anew."""
 
     deals: int = 0
     """How many."""
@@ -21,9 +21,9 @@ class Sum:
     out: int = 0
     """In how many of them the player went out."""
 
-    def __add__(self, deal: SeatDeal) -> Sum:
-        """Return the sum with one more deal."""
-        return Sum(self.deals + 1, self.points + deal.points, self.out + deal.out)
+    def plus(self, other: Sum) -> Sum:
+        """Return the sum of both."""
+        return Sum(self.deals + other.deals, self.points + other.points, self.out + other.out)
 
     @property
     def average(self) -> float:
@@ -76,49 +76,86 @@ class Tally:
     worst: Extreme | None = None
     """The worst deal."""
 
-    def after(self, table_id: int, seat: SeatOutcome) -> Tally:
-        """Return the tally with one more match."""
+    def plus(self, later: Tally) -> Tally:
+        """Return the tally of both; of deals that are equally good or bad the earlier one stands out."""
         contracts, places = dict(self.contracts), dict(self.places)
-        with_call, only_refused, without = self.with_call, self.only_refused, self.without
-        best, worst = self.best, self.worst
-        for number, deal in enumerate(seat.deals, 1):
-            contracts[deal.opening] = contracts.get(deal.opening, NOTHING) + deal
-            if deal.allowed:
-                with_call += deal
-            elif deal.refused:
-                only_refused += deal
-            else:
-                without += deal
-            if best is None or deal.points < best.points:
-                best = Extreme(deal.points, table_id, number)
-            if worst is None or deal.points > worst.points:
-                worst = Extreme(deal.points, table_id, number)
-        places[seat.place] = places.get(seat.place, 0) + 1
-        return replace(
-            self,
-            contracts=MappingProxyType(contracts),
-            places=MappingProxyType(places),
-            made=self.made + sum(deal.made for deal in seat.deals),
-            allowed=self.allowed + sum(deal.allowed for deal in seat.deals),
-            refused=self.refused + sum(deal.refused for deal in seat.deals),
-            granted=self.granted + sum(deal.granted for deal in seat.deals),
-            denied=self.denied + sum(deal.denied for deal in seat.deals),
-            with_call=with_call,
-            only_refused=only_refused,
-            without=without,
-            best=best,
-            worst=worst,
+        for code, deals in later.contracts.items():
+            contracts[code] = contracts[code].plus(deals) if code in contracts else deals
+        for place, times in later.places.items():
+            places[place] = places.get(place, 0) + times
+        best, worst = self.best or later.best, self.worst or later.worst
+        if best is not None and later.best is not None and later.best.points < best.points:
+            best = later.best
+        if worst is not None and later.worst is not None and later.worst.points > worst.points:
+            worst = later.worst
+        return Tally(
+            MappingProxyType(contracts),
+            MappingProxyType(places),
+            self.made + later.made,
+            self.allowed + later.allowed,
+            self.refused + later.refused,
+            self.granted + later.granted,
+            self.denied + later.denied,
+            self.with_call.plus(later.with_call),
+            self.only_refused.plus(later.only_refused),
+            self.without.plus(later.without),
+            best,
+            worst,
         )
+
+
+def tally_of(table_id: int, seat: SeatOutcome) -> Tally:
+    """Return the tally of one match."""
+    contracts: dict[str, Sum] = {}
+    with_call, only_refused, without = NOTHING, NOTHING, NOTHING
+    made = allowed = refused = granted = denied = 0
+    for deal in seat.deals:
+        one = Sum(1, deal.points, int(deal.out))
+        contracts[deal.opening] = contracts[deal.opening].plus(one) if deal.opening in contracts else one
+        if deal.allowed:
+            with_call = with_call.plus(one)
+        elif deal.refused:
+            only_refused = only_refused.plus(one)
+        else:
+            without = without.plus(one)
+        made += deal.made
+        allowed += deal.allowed
+        refused += deal.refused
+        granted += deal.granted
+        denied += deal.denied
+    return Tally(
+        contracts=MappingProxyType(contracts),
+        places=MappingProxyType({seat.place: 1}),
+        made=made,
+        allowed=allowed,
+        refused=refused,
+        granted=granted,
+        denied=denied,
+        with_call=with_call,
+        only_refused=only_refused,
+        without=without,
+        best=_extreme_of(table_id, seat.deals, 1),
+        worst=_extreme_of(table_id, seat.deals, -1),
+    )
+
+
+def _extreme_of(table_id: int, deals: tuple[SeatDeal, ...], sign: int) -> Extreme | None:
+    """Return the deal of the fewest points, or with ``sign`` -1 of the most: the first of those that are equal."""
+    if not deals:
+        return None
+    points = [sign * deal.points for deal in deals]
+    least = min(points)
+    return Extreme(sign * least, table_id, points.index(least) + 1)
 
 
 def dump_tally(tally: Tally) -> str:
     """Return a tally as JSON."""
     return json.dumps(
         {
-            "contracts": {code: _flat(tally.contracts[code]) for code in sorted(tally.contracts)},
+            "contracts": {code: tally.contracts[code] for code in sorted(tally.contracts)},
             "places": {str(place): tally.places[place] for place in sorted(tally.places)},
             "calls": [tally.made, tally.allowed, tally.refused, tally.granted, tally.denied],
-            "worth": [_flat(tally.with_call), _flat(tally.only_refused), _flat(tally.without)],
+            "worth": [tally.with_call, tally.only_refused, tally.without],
             "best": _extreme(tally.best),
             "worst": _extreme(tally.worst),
         },
@@ -147,10 +184,6 @@ def load_tally(text: str) -> Tally:
         best=None if found["best"] is None else Extreme(*found["best"]),
         worst=None if found["worst"] is None else Extreme(*found["worst"]),
     )
-
-
-def _flat(total: Sum) -> list[int]:
-    return [total.deals, total.points, total.out]
 
 
 def _extreme(extreme: Extreme | None) -> list[int] | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 
@@ -129,6 +130,8 @@ def _dump_deal(deal: SeatDeal) -> str:
     return f"{deal.opening}:{deal.points}:{'o' * deal.out}:{calls}:{answers}".rstrip(":")
 
 
+# Most deals are like others: the league of a large server has a hundred thousand, of a few thousand kinds.
+@lru_cache(maxsize=8_192)
 def _load_deal(text: str) -> SeatDeal:
     opening, points, out, calls, answers = (text.split(":") + [""] * 3)[:5]
     made, allowed, refused = map(int, calls.split(".")) if calls else (0, 0, 0)

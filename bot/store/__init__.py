@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.errors import StoreUnusable
 from bot.league.values import Outcome
@@ -75,10 +75,10 @@ class SqlStore:
     ) -> TableRecord:
         """Store a new table with its first events, drop the lobby it came from, and return it with its number."""
 
-        async def work(connection: AsyncConnection) -> TableRecord:
+        def work(connection: Connection) -> TableRecord:
             if lobby_id is not None:
-                await lobbies.drop(connection, lobby_id)
-            return await journal.open_table(connection, record, entry, fingerprint, deadline)
+                lobbies.drop(connection, lobby_id)
+            return journal.open_table(connection, record, entry, fingerprint, deadline)
 
         return await self._database.write(work)
 
@@ -98,10 +98,10 @@ class SqlStore:
         written = None if clocks is None else dump_clocks(clocks)
         head = {"fingerprint": fingerprint, "deadline": deadline, "ended_at": ended_at, "clocks": written}
 
-        async def work(connection: AsyncConnection) -> int:
-            revision = await journal.append(connection, table_id, expected, entry, head)
+        def work(connection: Connection) -> int:
+            revision = journal.append(connection, table_id, expected, entry, head)
             if outcome is not None:
-                await enter(connection, table_id, outcome, entry.at if ended_at is None else ended_at)
+                enter(connection, table_id, outcome, entry.at if ended_at is None else ended_at)
             return revision
 
         return await self._database.write(work)
@@ -113,9 +113,9 @@ class SqlStore:
     async def save_tables(self, changed: Sequence[tuple[TableRecord, int | None]]) -> None:
         """Store many records, each with its deadline, all of them or none."""
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             for record, deadline in changed:
-                await journal.save(connection, record, deadline)
+                journal.save(connection, record, deadline)
 
         await self._database.write(work)
 
@@ -197,8 +197,8 @@ class SqlStore:
         self._settings.pop(user_id, None)
 
 
-async def _one(connection: AsyncConnection) -> bool:
-    found = await connection.exec_driver_sql("SELECT count(*) FROM game_table WHERE table_id = 0")
+def _one(connection: Connection) -> bool:
+    found = connection.exec_driver_sql("SELECT count(*) FROM game_table WHERE table_id = 0")
     return bool(found.scalar_one() == 0)
 
 

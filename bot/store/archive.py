@@ -6,14 +6,12 @@ end, a table at a time, so that nobody waits for it.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select
 
 from bot.store.tables import archive, event, game_table
 from engine.violations import BrokenLog
@@ -21,7 +19,7 @@ from engine.violations import BrokenLog
 _COLUMNS: Final = ("seq", "act", "at", "cause", "body")
 
 
-async def due(connection: AsyncConnection, before: int, most: int) -> tuple[int, ...]:
+def due(connection: Connection, before: int, most: int) -> tuple[int, ...]:
     """Return tables that ended before a time and whose journals are not compressed yet."""
     plain = select(event.c.table_id).where(event.c.table_id == game_table.c.table_id).exists()
     statement = (
@@ -30,29 +28,29 @@ async def due(connection: AsyncConnection, before: int, most: int) -> tuple[int,
         .order_by(game_table.c.table_id)
         .limit(most)
     )
-    return tuple(row.table_id for row in await connection.execute(statement))
+    return tuple(row.table_id for row in connection.execute(statement))
 
 
-async def compress(connection: AsyncConnection, table_id: int) -> None:
+def compress(connection: Connection, table_id: int) -> None:
     """Compress the journal of a table that has ended; one that is being played is left alone."""
     ended = select(game_table.c.ended_at).where(game_table.c.table_id == table_id)
-    if (await connection.execute(ended)).scalar_one_or_none() is None:
+    if connection.execute(ended).scalar_one_or_none() is None:
         return
     columns = (event.c[name] for name in _COLUMNS)
     statement = select(*columns).where(event.c.table_id == table_id).order_by(event.c.seq)
-    rows = [list(row) for row in await connection.execute(statement)]
+    rows = [list(row) for row in connection.execute(statement)]
     if not rows:
         return
-    body = await asyncio.to_thread(_pack, rows)
-    await connection.execute(delete(archive).where(archive.c.table_id == table_id))
-    await connection.execute(insert(archive).values(table_id=table_id, body=body))
-    await connection.execute(delete(event).where(event.c.table_id == table_id))
+    body = _pack(rows)
+    connection.execute(delete(archive).where(archive.c.table_id == table_id))
+    connection.execute(insert(archive).values(table_id=table_id, body=body))
+    connection.execute(delete(event).where(event.c.table_id == table_id))
 
 
-async def read(connection: AsyncConnection, table_id: int) -> Sequence[Mapping[Any, Any]]:
+def read(connection: Connection, table_id: int) -> Sequence[Mapping[Any, Any]]:
     """Return the rows of a compressed journal; none where there is none. Raises ``BrokenLog`` where it is damaged."""
     statement = select(archive.c.body).where(archive.c.table_id == table_id)
-    body = (await connection.execute(statement)).scalar_one_or_none()
+    body = connection.execute(statement).scalar_one_or_none()
     return () if body is None else _unpack(body)
 
 

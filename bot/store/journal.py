@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
 
 from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
 from bot.store import archive
@@ -38,8 +37,8 @@ _MOVE: Final = (
 _WRITE: Final = insert(event_table)
 
 
-async def open_table(
-    connection: AsyncConnection, record: TableRecord, entry: Entry, fingerprint: str, deadline: int | None
+def open_table(
+    connection: Connection, record: TableRecord, entry: Entry, fingerprint: str, deadline: int | None
 ) -> TableRecord:
     """Store a new table with its first events and return it with its number."""
     statement = (
@@ -47,13 +46,13 @@ async def open_table(
         .values(table_row(record) | _head(len(entry.events), fingerprint, deadline))
         .returning(game_table.c.table_id)
     )
-    table_id = (await connection.execute(statement)).scalar_one()
-    await _write(connection, table_id, 0, entry)
+    table_id = connection.execute(statement).scalar_one()
+    _write(connection, table_id, 0, entry)
     return replace(record, table_id=table_id)
 
 
-async def append(
-    connection: AsyncConnection,
+def append(
+    connection: Connection,
     table_id: int,
     expected: int,
     entry: Entry,
@@ -61,50 +60,50 @@ async def append(
 ) -> int:
     """Append an act's events to an open table's journal of that revision and return the new one; else ``Stale``."""
     revision = expected + len(entry.events)
-    moved = await connection.execute(_MOVE, {"of": table_id, "expected": expected, "revision": revision, **head})
+    moved = connection.execute(_MOVE, {"of": table_id, "expected": expected, "revision": revision, **head})
     if moved.rowcount != 1:
         raise Stale
-    await _write(connection, table_id, expected, entry)
+    _write(connection, table_id, expected, entry)
     return revision
 
 
-async def save(connection: AsyncConnection, record: TableRecord, deadline: int | None) -> None:
+def save(connection: Connection, record: TableRecord, deadline: int | None) -> None:
     """Store who sits where, the message, the clocks, the end and the deadline."""
     statement = update(game_table).where(game_table.c.table_id == record.table_id)
-    await connection.execute(statement.values(table_row(record) | {"deadline": deadline}))
+    connection.execute(statement.values(table_row(record) | {"deadline": deadline}))
 
 
-async def read_open(connection: AsyncConnection, table_id: int | None = None) -> tuple[StoredTable, ...]:
+def read_open(connection: Connection, table_id: int | None = None) -> tuple[StoredTable, ...]:
     """Return the tables that have not ended, or the one of that number."""
     statement = select(game_table).where(game_table.c.ended_at.is_(None)).order_by(game_table.c.table_id)
     if table_id is not None:
         statement = statement.where(game_table.c.table_id == table_id)
-    return await _read(connection, statement)
+    return _read(connection, statement)
 
 
-async def read_unclosed(connection: AsyncConnection) -> tuple[StoredTable, ...]:
+def read_unclosed(connection: Connection) -> tuple[StoredTable, ...]:
     """Return the tables that have ended but whose messages nobody has closed."""
     left_open = select(posting_table.c.table_id)
     statement = select(game_table).where(game_table.c.ended_at.is_not(None), game_table.c.table_id.in_(left_open))
-    return await _read(connection, statement)
+    return _read(connection, statement)
 
 
-async def read_ended(connection: AsyncConnection, table_id: int) -> StoredTable | None:
+def read_ended(connection: Connection, table_id: int) -> StoredTable | None:
     """Return a table that has ended, its journal compressed or not; ``None`` where there is none of that number."""
     statement = select(game_table).where(game_table.c.ended_at.is_not(None), game_table.c.table_id == table_id)
-    found = await _read(connection, statement)
+    found = _read(connection, statement)
     return found[0] if found else None
 
 
-async def _read(connection: AsyncConnection, statement: Select[Any]) -> tuple[StoredTable, ...]:
-    rows = [dict(row) for row in (await connection.execute(statement)).mappings()]
-    return tuple([await _stored(connection, row) for row in rows])
+def _read(connection: Connection, statement: Select[Any]) -> tuple[StoredTable, ...]:
+    rows = [dict(row) for row in connection.execute(statement).mappings()]
+    return tuple([_stored(connection, row) for row in rows])
 
 
-async def _stored(connection: AsyncConnection, row: Mapping[str, Any]) -> StoredTable:
+def _stored(connection: Connection, row: Mapping[str, Any]) -> StoredTable:
     try:
         record = table_of(row)
-        journal = await _journal(connection, record.table_id)
+        journal = _journal(connection, record.table_id)
     except (BrokenRow, BrokenLog, ValueError) as error:
         # The traceback may quote cards: the kind of the error is enough.
         log.error("table %s cannot be read: %s", row["table_id"], type(error).__name__)  # noqa: TRY400 - as said above
@@ -112,10 +111,10 @@ async def _stored(connection: AsyncConnection, row: Mapping[str, Any]) -> Stored
     return StoredTable(record, journal, row["revision"], row["deadline"], row["fingerprint"])
 
 
-async def _journal(connection: AsyncConnection, table_id: int) -> tuple[Entry, ...]:
+def _journal(connection: Connection, table_id: int) -> tuple[Entry, ...]:
     statement = select(event_table).where(event_table.c.table_id == table_id).order_by(event_table.c.seq)
-    rows: Sequence[Mapping[Any, Any]] = (await connection.execute(statement)).mappings().all()
-    rows = rows or await archive.read(connection, table_id)
+    rows: Sequence[Mapping[Any, Any]] = connection.execute(statement).mappings().all()
+    rows = rows or archive.read(connection, table_id)
     return tuple(_entry(list(act)) for _, act in itertools.groupby(rows, key=lambda row: row["act"]))
 
 
@@ -124,7 +123,7 @@ def _entry(rows: Sequence[Mapping[Any, Any]]) -> Entry:
     return Entry(events, Cause(rows[0]["cause"]), rows[0]["at"])
 
 
-async def _write(connection: AsyncConnection, table_id: int, start: int, entry: Entry) -> None:
+def _write(connection: Connection, table_id: int, start: int, entry: Entry) -> None:
     rows = [
         {
             "table_id": table_id,
@@ -136,7 +135,7 @@ async def _write(connection: AsyncConnection, table_id: int, start: int, entry: 
         }
         for offset, event in enumerate(entry.events)
     ]
-    await connection.execute(_WRITE, rows)
+    connection.execute(_WRITE, rows)
 
 
 def _head(revision: int, fingerprint: str, deadline: int | None) -> dict[str, object]:

@@ -5,11 +5,9 @@ A match whose journal cannot be read, or does not go to its end, keeps the rows 
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.league.acts import NO_RULINGS
 from bot.league.ledger import settle
@@ -28,11 +26,11 @@ STALE: Final = (0, "league")
 """The setting, of nobody, that asks for this at the next start."""
 
 
-async def is_stale(connection: AsyncConnection) -> bool:
+def is_stale(connection: Connection) -> bool:
     """Whether a migration has asked for this."""
     user_id, key = STALE
     statement = select(person_setting.c.value).where(person_setting.c.user_id == user_id, person_setting.c.key == key)
-    return (await connection.execute(statement)).first() is not None
+    return connection.execute(statement).first() is not None
 
 
 async def rebuild(database: Database) -> tuple[int, int]:
@@ -52,50 +50,48 @@ async def finish(database: Database) -> None:
         await database.write(lambda connection, guild=guild_id: recompute(connection, guild))  # type: ignore[misc] # as above
 
 
-async def _guilds(connection: AsyncConnection) -> tuple[int, ...]:
+def _guilds(connection: Connection) -> tuple[int, ...]:
     statement = select(game_table.c.guild_id).where(game_table.c.league_seq.is_not(None)).distinct()
-    return tuple(row.guild_id for row in await connection.execute(statement.order_by(game_table.c.guild_id)))
+    return tuple(row.guild_id for row in connection.execute(statement.order_by(game_table.c.guild_id)))
 
 
-async def _rebuild(connection: AsyncConnection, guild_id: int) -> tuple[int, int]:
+def _rebuild(connection: Connection, guild_id: int) -> tuple[int, int]:
     statement = (
         select(game_table.c.table_id, game_table.c.league_seq)
         .where(game_table.c.guild_id == guild_id, game_table.c.league_seq.is_not(None))
         .order_by(game_table.c.league_seq)
     )
-    rows = (await connection.execute(statement)).all()
+    rows = connection.execute(statement).all()
     unread = 0
     for row in rows:
-        outcome = await _outcome(await journal.read_ended(connection, row.table_id))
+        outcome = _outcome(journal.read_ended(connection, row.table_id))
         of_table = result.c.table_id == row.table_id
         if outcome is None:
             unread += 1
-            await connection.execute(update(result).where(of_table).values(readable=0))
+            connection.execute(update(result).where(of_table).values(readable=0))
             continue
         finished_at, found = outcome
         match = Finished(row.table_id, row.league_seq, finished_at, found)
         # Booked as if it were the only one: what the others make of it follows below.
         booked, _ = settle(match, NO_RULINGS, {})
-        await connection.execute(delete(result).where(of_table))
-        await connection.execute(insert(result), result_rows(guild_id, match, booked))
-    await recompute(connection, guild_id)
+        connection.execute(delete(result).where(of_table))
+        connection.execute(insert(result), result_rows(guild_id, match, booked))
+    recompute(connection, guild_id)
     return len(rows), unread
 
 
-async def _outcome(stored: StoredTable | None) -> tuple[int, Outcome] | None:
+def _outcome(stored: StoredTable | None) -> tuple[int, Outcome] | None:
     """Return when a match finished and what it says; ``None`` where its journal does not tell."""
     if stored is None or not stored.journal or stored.record.ended_at is None:
         return None
     try:
-        match = await asyncio.to_thread(replay, stored.events)
+        match = replay(stored.events)
     except BrokenLog:
         return None
     outcome = Reckoning(stored.journal).outcome(stored.record, match)
     return None if outcome is None else (stored.record.ended_at, outcome)
 
 
-async def _no_longer_stale(connection: AsyncConnection) -> None:
+def _no_longer_stale(connection: Connection) -> None:
     user_id, key = STALE
-    await connection.execute(
-        delete(person_setting).where(person_setting.c.user_id == user_id, person_setting.c.key == key)
-    )
+    connection.execute(delete(person_setting).where(person_setting.c.user_id == user_id, person_setting.c.key == key))

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from sqlalchemy import bindparam, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from bot.store.tables import person_setting as setting
 
@@ -25,25 +24,25 @@ _NAMED: Final = select(setting.c.user_id, setting.c.value).where(
 )
 
 
-async def named(connection: AsyncConnection, key: str) -> dict[int, str]:
+def named(connection: Connection, key: str) -> dict[int, str]:
     """Return one setting of everybody who has it."""
-    return {row.user_id: row.value for row in await connection.execute(_NAMED, {"what": key})}
+    return {row.user_id: row.value for row in connection.execute(_NAMED, {"what": key})}
 
 
-async def read(connection: AsyncConnection, user_id: int) -> dict[str, str]:
+def read(connection: Connection, user_id: int) -> dict[str, str]:
     """Return a person's settings."""
-    return {row.key: row.value for row in await connection.execute(_READ, {"user": user_id})}
+    return {row.key: row.value for row in connection.execute(_READ, {"user": user_id})}
 
 
-async def read_many(connection: AsyncConnection, user_ids: Collection[int]) -> dict[int, dict[str, str]]:
+def read_many(connection: Connection, user_ids: Collection[int]) -> dict[int, dict[str, str]]:
     """Return the settings of so many people, also of those who have none."""
     found: dict[int, dict[str, str]] = {user_id: {} for user_id in user_ids}
-    for row in await connection.execute(select(setting).where(setting.c.user_id.in_(found))):
+    for row in connection.execute(select(setting).where(setting.c.user_id.in_(found))):
         found[row.user_id][row.key] = row.value
     return found
 
 
-async def write(connection: AsyncConnection, user_id: int, key: str, value: str) -> None:
+def write(connection: Connection, user_id: int, key: str, value: str) -> None:
     """Store one setting; the one before it goes, which says the same in every database."""
-    await connection.execute(delete(setting).where(setting.c.user_id == user_id, setting.c.key == key))
-    await connection.execute(insert(setting).values(user_id=user_id, key=key, value=value))
+    connection.execute(delete(setting).where(setting.c.user_id == user_id, setting.c.key == key))
+    connection.execute(insert(setting).values(user_id=user_id, key=key, value=value))

@@ -11,12 +11,10 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, create_engine
-from sqlalchemy.engine import Engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy import Connection
 
 from bot.errors import StoreUnusable
-from bot.store.database import BUSY_TIMEOUT, check_place, explained, plainly, prepare, write_options
+from bot.store.database import BUSY_TIMEOUT, check_place, explained, open_engine, plainly, write_options
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 """Where the migrations are."""
@@ -39,7 +37,7 @@ def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, s
         # Another program's file is refused before anything is written to it.
         with plainly(path, "ro") as look:
             version_of((lambda sql: look.execute(sql).fetchall()), path)
-    engine = open_sync(path, busy_timeout)
+    engine = open_engine(path, busy_timeout)
     try:
         with explained(path), engine.connect() as connection:
             connection.execution_options(**write_options())
@@ -47,13 +45,6 @@ def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, s
                 return _upgrade(connection, path)
     finally:
         engine.dispose()
-
-
-def open_sync(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> Engine:
-    """Return a synchronous engine for ``path``: what Alembic needs."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool, hide_parameters=True)
-    prepare(engine, busy_timeout)
-    return engine
 
 
 def known_versions() -> tuple[str, ...]:

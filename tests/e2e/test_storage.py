@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.standin import Person
 from bot.store import open_store
@@ -23,8 +24,12 @@ async def ask(room: Room, statement: str) -> None:
     """Say something to the connection that writes."""
     database = room.app.store._database
     assert database._writer is not None
-    await database._writer.exec_driver_sql(statement)
-    await database._writer.rollback()
+
+    def say(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)
+        connection.rollback()
+
+    await database._writer.do(say)
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.league.acts import Act, ActKind, Seasons
 from bot.league.door import Ask, Board, PastMatch, Profile, Standing, Versus
@@ -67,7 +67,8 @@ class SqlLeague:
 
     async def seasons(self, guild_id: int) -> Seasons:
         """Return when the seasons of a server end."""
-        return (await self._database.read(lambda connection: acts.read_rulings(connection, guild_id))).seasons
+        rulings = await self._database.read(lambda connection: acts.read_rulings(connection, guild_id))
+        return rulings.seasons
 
     async def acts(self, guild_id: int, offset: int = 0, limit: int = 20) -> tuple[tuple[Act, ...], int]:
         """Return what moderators have done, the latest first, and how much there is."""
@@ -81,29 +82,28 @@ class SqlLeague:
         What follows is found out beside the play; should a match end meanwhile, once more.
         """
 
-        async def look(connection: AsyncConnection) -> tuple[Act, remaking.Facts] | None:
-            found = await acts.possible(connection, guild_id, by, at, kind, facts, reason)
-            return None if found is None else (found, await remaking.gather(connection, guild_id, (found,)))
+        def look(connection: Connection) -> tuple[Act, remaking.Change] | None:
+            found = acts.possible(connection, guild_id, by, at, kind, facts, reason)
+            return None if found is None else (found, remaking.work_out(connection, guild_id, (found,)))
 
         async with self.remaking:
             for _ in range(ATTEMPTS):
                 found = await self._database.read(look)
                 if found is None:
                     return None
-                change = await asyncio.to_thread(remaking.compare, found[1], remaking.give_way())
-                if await self._enact(guild_id, found[0], change):
+                if await self._enact(guild_id, *found):
                     return found[0]
             return await self._act_alone(guild_id, by, at, kind, facts, reason)
 
     async def _enact(self, guild_id: int, act: Act, change: remaking.Change) -> bool:
         """Write an act with what follows from it; false where something else came to be meanwhile."""
 
-        async def books(connection: AsyncConnection) -> bool:
-            if await acts.next_seq(connection, guild_id) != act.seq:
+        def books(connection: Connection) -> bool:
+            if acts.next_seq(connection, guild_id) != act.seq:
                 return False
-            await acts.put(connection, guild_id, act)
-            await remaking.mark(connection, guild_id)
-            await remaking.write_books(connection, change)
+            acts.put(connection, guild_id, act)
+            remaking.mark(connection, guild_id)
+            remaking.write_books(connection, change)
             return True
 
         if not await self._database.write(books):
@@ -118,11 +118,11 @@ class SqlLeague:
     ) -> Act | None:
         """Do it in one transaction, for which all others wait: so many matches end that it cannot be done beside."""
 
-        async def work(connection: AsyncConnection) -> Act | None:
-            act = await acts.possible(connection, guild_id, by, at, kind, facts, reason)
+        def work(connection: Connection) -> Act | None:
+            act = acts.possible(connection, guild_id, by, at, kind, facts, reason)
             if act is not None:
-                await acts.put(connection, guild_id, act)
-                await remaking.recompute(connection, guild_id)
+                acts.put(connection, guild_id, act)
+                remaking.recompute(connection, guild_id)
             return act
 
         return await self._database.write(work)

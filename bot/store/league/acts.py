@@ -6,29 +6,28 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, insert, select
 
 from bot.league.acts import Act, ActKind, Rulings, rulings
 from bot.store.tables import game_table, league_act, result
 
 
-async def read_rulings(connection: AsyncConnection, guild_id: int) -> Rulings:
+def read_rulings(connection: Connection, guild_id: int) -> Rulings:
     """Return what all acts in a server come to."""
-    return rulings(await read_all(connection, guild_id))
+    return rulings(read_all(connection, guild_id))
 
 
-async def read_page(connection: AsyncConnection, guild_id: int, offset: int, limit: int) -> tuple[tuple[Act, ...], int]:
+def read_page(connection: Connection, guild_id: int, offset: int, limit: int) -> tuple[tuple[Act, ...], int]:
     """Return acts, the latest first, and how many there are."""
     here = league_act.c.guild_id == guild_id
-    count = (await connection.execute(select(func.count()).select_from(league_act).where(here))).scalar_one()
+    count = connection.execute(select(func.count()).select_from(league_act).where(here)).scalar_one()
     statement = select(league_act).where(here).order_by(league_act.c.seq.desc()).offset(offset).limit(limit)
-    rows = (await connection.execute(statement)).mappings()
+    rows = connection.execute(statement).mappings()
     return tuple(map(_act, rows)), count
 
 
-async def possible(
-    connection: AsyncConnection,
+def possible(
+    connection: Connection,
     guild_id: int,
     by: int,
     at: int,
@@ -37,18 +36,18 @@ async def possible(
     reason: str,
 ) -> Act | None:
     """Return an act if it is possible and changes something; nothing is stored."""
-    before = await read_all(connection, guild_id)
-    act = Act(await next_seq(connection, guild_id), at, by, kind, dict(facts), reason)
+    before = read_all(connection, guild_id)
+    act = Act(next_seq(connection, guild_id), at, by, kind, dict(facts), reason)
     if kind in {ActKind.STRIKE, ActKind.RESTORE}:
         known = select(result.c.table_id).where(result.c.table_id == facts["table"], result.c.guild_id == guild_id)
-        if (await connection.execute(known.limit(1))).first() is None:
+        if connection.execute(known.limit(1)).first() is None:
             return None
     return None if rulings((*before, act)) == rulings(before) else act
 
 
-async def put(connection: AsyncConnection, guild_id: int, act: Act) -> None:
+def put(connection: Connection, guild_id: int, act: Act) -> None:
     """Store an act."""
-    await connection.execute(
+    connection.execute(
         insert(league_act).values(
             guild_id=guild_id,
             seq=act.seq,
@@ -61,18 +60,18 @@ async def put(connection: AsyncConnection, guild_id: int, act: Act) -> None:
     )
 
 
-async def next_seq(connection: AsyncConnection, guild_id: int) -> int:
+def next_seq(connection: Connection, guild_id: int) -> int:
     """Return the next place in the order of all that a league takes note of."""
     acts = select(func.max(league_act.c.seq)).where(league_act.c.guild_id == guild_id).scalar_subquery()
     matches = select(func.max(game_table.c.league_seq)).where(game_table.c.guild_id == guild_id).scalar_subquery()
-    act, match = (await connection.execute(select(acts, matches))).one()
+    act, match = connection.execute(select(acts, matches)).one()
     return max(act or 0, match or 0) + 1
 
 
-async def read_all(connection: AsyncConnection, guild_id: int) -> tuple[Act, ...]:
+def read_all(connection: Connection, guild_id: int) -> tuple[Act, ...]:
     """Return all acts in a server, oldest first."""
     statement = select(league_act).where(league_act.c.guild_id == guild_id).order_by(league_act.c.seq)
-    return tuple(map(_act, (await connection.execute(statement)).mappings()))
+    return tuple(map(_act, connection.execute(statement).mappings()))
 
 
 def _act(row: Mapping[Any, Any]) -> Act:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Float,
     FromClause,
     Select,
@@ -22,7 +23,6 @@ from sqlalchemy import (
     or_,
     select,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.league.acts import Seasons
 from bot.league.calendar import Span
@@ -115,42 +115,43 @@ _OWN: Final = {
     for by in By
 }
 _BETTER: Final = {by: _better(by) for by in By}
+_NAMES: Final = select(standing.c.user_id, standing.c.name).where(
+    *_OF_BOOKS, standing.c.user_id.in_(bindparam("users", expanding=True))
+)
 _NOBODY: Final = Figures(*(0 for _ in Figures._fields))
 
 
-async def board(connection: AsyncConnection, ask: Ask, now: int, offset: int, limit: int, mine: int | None) -> Board:
+def board(connection: Connection, ask: Ask, now: int, offset: int, limit: int, mine: int | None) -> Board:
     """Return a part of a leaderboard."""
-    rulings = await read_rulings(connection, ask.guild_id)
+    rulings = read_rulings(connection, ask.guild_id)
     seasons = rulings.seasons
     users = () if mine is None else (rulings.player(mine),)
     season = _season(ask, seasons, now)
     page: Lines
     if ask.span in {Span.MONTH, Span.WEEK}:
         where = {"guild": ask.guild_id, "begin": ask.begin, "end": ask.end}
-        lines = ranked(map(Figures._make, await connection.execute(_SPAN[ask.by], where)), ask.by)
+        lines = ranked(map(Figures._make, connection.execute(_SPAN[ask.by], where)), ask.by)
         page, count = lines[offset : offset + limit], len(lines)
         own = [found for found in lines if found[1].user_id in users]
     else:
-        page, count = await _page(connection, ask, season, offset, limit)
-        own = await _own(connection, ask.guild_id, season, users, ask.by)
-    shown = await _named(connection, ask.guild_id, season, [*page, *own])
+        page, count = _page(connection, ask, season, offset, limit)
+        own = _own(connection, ask.guild_id, season, users, ask.by)
+    shown = _named(connection, ask.guild_id, season, [*page, *own])
     return Board(shown[: len(page)], count, season, seasons, shown[-1] if own else None)
 
 
-async def standings(
-    connection: AsyncConnection, guild_id: int, now: int, users: Collection[int]
-) -> tuple[Standing, ...]:
+def standings(connection: Connection, guild_id: int, now: int, users: Collection[int]) -> tuple[Standing, ...]:
     """Return where some people stand by rating in the season that is open."""
-    rulings = await read_rulings(connection, guild_id)
+    rulings = read_rulings(connection, guild_id)
     season = rulings.seasons.at(now)
     players = {rulings.player(user) for user in users}
-    return await _named(connection, guild_id, season, await _own(connection, guild_id, season, players, By.RATING))
+    return _named(connection, guild_id, season, _own(connection, guild_id, season, players, By.RATING))
 
 
-async def standing_in(connection: AsyncConnection, guild_id: int, season: int, player: int) -> Standing | None:
+def standing_in(connection: Connection, guild_id: int, season: int, player: int) -> Standing | None:
     """Return where a player stands by rating in a season, or in all where that is 0."""
-    own = await _own(connection, guild_id, season, (player,), By.RATING)
-    found = await _named(connection, guild_id, season, own)
+    own = _own(connection, guild_id, season, (player,), By.RATING)
+    found = _named(connection, guild_id, season, own)
     return found[0] if found else None
 
 
@@ -160,46 +161,41 @@ def _season(ask: Ask, seasons: Seasons, now: int) -> int:
     return seasons.at(now) if ask.season is None else ask.season
 
 
-async def _page(connection: AsyncConnection, ask: Ask, season: int, offset: int, limit: int) -> tuple[Lines, int]:
+def _page(connection: Connection, ask: Ask, season: int, offset: int, limit: int) -> tuple[Lines, int]:
     """Return lines of the books, and how many there are."""
     where = {"guild": ask.guild_id, "season": season, "most": limit, "after": offset}
-    lines = [Figures._make(row) for row in await connection.execute(_PAGE[ask.by], where)]
+    lines = [Figures._make(row) for row in connection.execute(_PAGE[ask.by], where)]
     first = lines[0] if lines else _NOBODY
-    better, count = await _place_of(connection, ask.guild_id, season, first, ask.by)
+    better, count = _place_of(connection, ask.guild_id, season, first, ask.by)
     return ranked(lines, ask.by, better + 1, offset), count
 
 
-async def _own(
-    connection: AsyncConnection, guild_id: int, season: int, users: Iterable[int], by: By
-) -> list[tuple[int, Figures]]:
+def _own(connection: Connection, guild_id: int, season: int, users: Iterable[int], by: By) -> list[tuple[int, Figures]]:
     """Return the lines of some players, best first."""
     wanted = sorted(users)
     if not wanted:
         return []
     where = {"guild": guild_id, "season": season, "users": wanted}
-    rows = (await connection.execute(_OWN[by], where)).all()
+    rows = connection.execute(_OWN[by], where).all()
     found = []
     for line in map(Figures._make, rows):
-        better, _ = await _place_of(connection, guild_id, season, line, by)
+        better, _ = _place_of(connection, guild_id, season, line, by)
         found.append((better + 1, line))
     return found
 
 
-async def _place_of(connection: AsyncConnection, guild_id: int, season: int, line: Figures, by: By) -> tuple[int, int]:
+def _place_of(connection: Connection, guild_id: int, season: int, line: Figures, by: By) -> tuple[int, int]:
     """Return how many lines of the books are better than one, and how many there are."""
     keys = {f"key{number}": key for number, key in enumerate(KEYS[by](line))}
     where = {"guild": guild_id, "season": season, **keys}
-    better, count = (await connection.execute(_BETTER[by], where)).one()
+    better, count = connection.execute(_BETTER[by], where).one()
     return better, count
 
 
-async def _named(connection: AsyncConnection, guild_id: int, season: int, lines: Lines) -> tuple[Standing, ...]:
+def _named(connection: Connection, guild_id: int, season: int, lines: Lines) -> tuple[Standing, ...]:
     """Return the lines with names: those of the latest match of the season, or of all."""
-    users = [line.user_id for _, line in lines]
-    statement: Select[Any] = select(standing.c.user_id, standing.c.name).where(
-        standing.c.guild_id == guild_id, standing.c.season == season, standing.c.user_id.in_(users)
-    )
-    names = {row.user_id: row.name for row in await connection.execute(statement)}
+    where = {"guild": guild_id, "season": season, "users": [line.user_id for _, line in lines]}
+    names = {row.user_id: row.name for row in connection.execute(_NAMES, where)}
     return tuple(
         Standing(
             rank=rank,

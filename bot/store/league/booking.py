@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
-from sqlalchemy import bindparam, case, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, case, func, insert, select, update
 
 from bot.league.acts import NO_RULINGS
 from bot.league.ledger import ALL_TIME, Booked, Key, Line, Lines, settle
@@ -19,7 +18,7 @@ from bot.league.values import COMPUTERS, Finished, Outcome, dump_deals
 from bot.store.league.acts import read_rulings
 from bot.store.tables import game_table, league_act, result, standing
 
-_LINE: Final = (
+LINE: Final = (
     "name",
     "matches",
     "wins",
@@ -33,6 +32,11 @@ _LINE: Final = (
     "seq",
     "tally",
 )
+"""The columns of a line of the books, in the order of :func:`columns`."""
+
+VERDICT: Final = ("user_id", "season", "uncounted", "rating", "change")
+"""The columns of a result that say how it is booked."""
+
 RENEW: Final = (
     update(standing)
     .where(
@@ -40,7 +44,7 @@ RENEW: Final = (
         standing.c.season == bindparam("of_season"),
         standing.c.user_id == bindparam("of_user"),
     )
-    .values({name: bindparam(name) for name in _LINE})
+    .values({name: bindparam(name) for name in LINE})
 )
 ADD: Final = insert(standing)
 _ACTS: Final = (
@@ -74,18 +78,18 @@ _READ_LINES: Final = select(standing).where(
 _BOOK: Final = insert(result)
 
 
-async def enter(connection: AsyncConnection, table_id: int, outcome: Outcome, finished_at: int) -> None:
+def enter(connection: Connection, table_id: int, outcome: Outcome, finished_at: int) -> None:
     """Take note of a match that has just finished."""
-    noted = (await connection.execute(_TAKE_NOTE, {"of": table_id})).one()
+    noted = connection.execute(_TAKE_NOTE, {"of": table_id}).one()
     # Most servers' moderators have done nothing, and there is nothing to be read.
-    rulings = await read_rulings(connection, noted.guild_id) if noted.acts else NO_RULINGS
+    rulings = read_rulings(connection, noted.guild_id) if noted.acts else NO_RULINGS
     match = Finished(table_id, noted.league_seq, finished_at, outcome)
     players = {rulings.player(seat.user_id) for seat in outcome.seats if seat.user_id is not None} | {COMPUTERS}
     season = rulings.seasons.at(finished_at)
-    lines = await _read_lines(connection, noted.guild_id, (ALL_TIME, season), players)
+    lines = _read_lines(connection, noted.guild_id, (ALL_TIME, season), players)
     booked, changed = settle(match, rulings, lines)
-    await connection.execute(_BOOK, result_rows(noted.guild_id, match, booked))
-    await _write_lines(connection, noted.guild_id, changed, lines)
+    connection.execute(_BOOK, result_rows(noted.guild_id, match, booked))
+    _write_lines(connection, noted.guild_id, changed, lines)
 
 
 def result_rows(guild_id: int, match: Finished, booked: Iterable[Booked]) -> list[dict[str, object]]:
@@ -109,7 +113,7 @@ def result_rows(guild_id: int, match: Finished, booked: Iterable[Booked]) -> lis
             "automatic": int(seat.outcome.automatic),
             "open_hands": int(match.outcome.open_hands),
             "readable": int(match.readable),
-            **verdict(seat),
+            **dict(zip(VERDICT, verdict(seat), strict=True)),
         }
         for seat in booked
     ]
@@ -131,37 +135,26 @@ def line_of(row: Mapping[Any, Any]) -> Line:
     )
 
 
-def verdict(seat: Booked) -> dict[str, object]:
-    """Return the columns of a result that say how it is booked."""
-    return {
-        "user_id": seat.player,
-        "season": seat.season,
-        "uncounted": None if seat.uncounted is None else seat.uncounted.value,
-        "rating": seat.rating,
-        "change": seat.change,
-    }
+def verdict(seat: Booked) -> tuple[object, ...]:
+    """Return what the columns of a result say of how it is booked, in the order of :data:`VERDICT`."""
+    uncounted = None if seat.uncounted is None else seat.uncounted.value
+    return seat.player, seat.season, uncounted, seat.rating, seat.change
 
 
-async def _read_lines(
-    connection: AsyncConnection, guild_id: int, seasons: Collection[int], players: Collection[int]
-) -> Lines:
+def _read_lines(connection: Connection, guild_id: int, seasons: Collection[int], players: Collection[int]) -> Lines:
     where = {"guild": guild_id, "seasons": sorted(seasons), "players": sorted(players)}
-    rows = (await connection.execute(_READ_LINES, where)).mappings()
+    rows = connection.execute(_READ_LINES, where).mappings()
     return {(row["season"], row["user_id"]): line_of(row) for row in rows}
 
 
-async def _write_lines(
-    connection: AsyncConnection, guild_id: int, lines: Mapping[Key, Line], known: Collection[Key]
-) -> None:
+def _write_lines(connection: Connection, guild_id: int, lines: Mapping[Key, Line], known: Collection[Key]) -> None:
     renewed = [(key, line) for key, line in lines.items() if key in known]
     new = [(key, line) for key, line in lines.items() if key not in known]
     if renewed:
         where = [{"of_guild": guild_id, "of_season": season, "of_user": user} for (season, user), _ in renewed]
-        await connection.execute(
-            RENEW, [place | columns(line) for place, (_, line) in zip(where, renewed, strict=True)]
-        )
+        connection.execute(RENEW, [place | columns(line) for place, (_, line) in zip(where, renewed, strict=True)])
     if new:
-        await connection.execute(
+        connection.execute(
             ADD,
             [{"guild_id": guild_id, "season": season, "user_id": user} | columns(line) for (season, user), line in new],
         )

@@ -11,70 +11,69 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Table, delete, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Table, delete, insert, or_, select, update
 
 from bot.store.clocks import dump_clocks
 from bot.store.tables import former, game_table, league_act, lobby, person_setting, posting, result, standing
 from bot.timing import NO_CLOCKS
 
 
-async def about(connection: AsyncConnection, user_id: int) -> dict[str, Any]:
+def about(connection: Connection, user_id: int) -> dict[str, Any]:
     """Return everything that is stored about somebody."""
     return {
         "user": user_id,
-        "settings": {row["key"]: row["value"] for row in await _rows(connection, person_setting, user_id=user_id)},
-        "lobbies": [_place(row) for row in await _lobbies(connection, user_id)],
+        "settings": {row["key"]: row["value"] for row in _rows(connection, person_setting, user_id=user_id)},
+        "lobbies": [_place(row) for row in _lobbies(connection, user_id)],
         "tables": [
             {"table": row["table_id"], **_place(row), "ended_at": row["ended_at"]}
-            for row in await _tables(connection, user_id)
+            for row in _tables(connection, user_id)
         ],
-        "results": await _rows(connection, result, or_(result.c.user_id == user_id, result.c.played_as == user_id)),
-        "standings": [_opened(row) for row in await _rows(connection, standing, user_id=user_id)],
-        "league_acts": await _acts(connection, user_id),
+        "results": _rows(connection, result, or_(result.c.user_id == user_id, result.c.played_as == user_id)),
+        "standings": [_opened(row) for row in _rows(connection, standing, user_id=user_id)],
+        "league_acts": _acts(connection, user_id),
     }
 
 
-async def forget(connection: AsyncConnection, user_id: int, at: int) -> bool:
+def forget(connection: Connection, user_id: int, at: int) -> bool:
     """Forget somebody; false, and nothing done, while they sit in a lobby or at a table that is played."""
-    tables = await _tables(connection, user_id)
-    if await _lobbies(connection, user_id) or any(row["ended_at"] is None for row in tables):
+    tables = _tables(connection, user_id)
+    if _lobbies(connection, user_id) or any(row["ended_at"] is None for row in tables):
         return False
     statement = insert(former).values(at=at).returning(former.c.former_id)
-    number = -(await connection.execute(statement)).scalar_one()
+    number = -connection.execute(statement).scalar_one()
     for row in tables:
-        await _leave_table(connection, row, user_id, number)
-    for row in await _acts(connection, user_id):
-        await _leave_act(connection, row, user_id, number)
+        _leave_table(connection, row, user_id, number)
+    for row in _acts(connection, user_id):
+        _leave_act(connection, row, user_id, number)
     was = result.c.played_as == user_id
-    await connection.execute(update(result).where(was).values(played_as=number, name=""))
-    await connection.execute(update(result).where(result.c.user_id == user_id).values(user_id=number))
-    await connection.execute(update(standing).where(standing.c.user_id == user_id).values(user_id=number))
-    await _rename(connection, number)
-    await connection.execute(delete(person_setting).where(person_setting.c.user_id == user_id))
+    connection.execute(update(result).where(was).values(played_as=number, name=""))
+    connection.execute(update(result).where(result.c.user_id == user_id).values(user_id=number))
+    connection.execute(update(standing).where(standing.c.user_id == user_id).values(user_id=number))
+    _rename(connection, number)
+    connection.execute(delete(person_setting).where(person_setting.c.user_id == user_id))
     keys = (f"hand-{user_id}", f"alert-{user_id}")
-    await connection.execute(delete(posting).where(posting.c.key.in_(keys)))
+    connection.execute(delete(posting).where(posting.c.key.in_(keys)))
     return True
 
 
-async def _rename(connection: AsyncConnection, number: int) -> None:
+def _rename(connection: Connection, number: int) -> None:
     """Take the name out of every line in which it is the latest: their own, or that of whom they count as."""
     named = select(result.c.guild_id, result.c.seq, result.c.user_id).where(result.c.played_as == number)
-    for row in await connection.execute(named):
-        await connection.execute(
+    for row in connection.execute(named):
+        connection.execute(
             update(standing)
             .where(standing.c.guild_id == row.guild_id, standing.c.user_id == row.user_id, standing.c.seq == row.seq)
             .values(name="")
         )
 
 
-async def _leave_table(connection: AsyncConnection, row: Mapping[str, Any], user_id: int, number: int) -> None:
+def _leave_table(connection: Connection, row: Mapping[str, Any], user_id: int, number: int) -> None:
     occupants = [
         {"person": number, "name": ""} if seat.get("person") == user_id else seat
         for seat in json.loads(row["occupants"])
     ]
     host = number if row["host_id"] == user_id else row["host_id"]
-    await connection.execute(
+    connection.execute(
         update(game_table)
         .where(game_table.c.table_id == row["table_id"])
         .values(
@@ -86,12 +85,12 @@ async def _leave_table(connection: AsyncConnection, row: Mapping[str, Any], user
     )
 
 
-async def _leave_act(connection: AsyncConnection, row: Mapping[str, Any], user_id: int, number: int) -> None:
+def _leave_act(connection: Connection, row: Mapping[str, Any], user_id: int, number: int) -> None:
     facts = json.loads(row["facts"])
     for name in ("source", "target"):
         if facts.get(name) == user_id:
             facts[name] = number
-    await connection.execute(
+    connection.execute(
         update(league_act)
         .where(league_act.c.guild_id == row["guild_id"], league_act.c.seq == row["seq"])
         .values(
@@ -102,20 +101,18 @@ async def _leave_act(connection: AsyncConnection, row: Mapping[str, Any], user_i
     )
 
 
-async def _tables(connection: AsyncConnection, user_id: int) -> list[dict[str, Any]]:
+def _tables(connection: Connection, user_id: int) -> list[dict[str, Any]]:
     """Return the tables that hold somebody: their clocks do, too, while they ask for a seat."""
     held = (column.contains(_mark(user_id)) for column in (game_table.c.occupants, game_table.c.clocks))
-    return await _rows(connection, game_table, or_(game_table.c.host_id == user_id, *held))
+    return _rows(connection, game_table, or_(game_table.c.host_id == user_id, *held))
 
 
-async def _lobbies(connection: AsyncConnection, user_id: int) -> list[dict[str, Any]]:
-    return await _rows(connection, lobby, or_(lobby.c.host_id == user_id, lobby.c.occupants.contains(_mark(user_id))))
+def _lobbies(connection: Connection, user_id: int) -> list[dict[str, Any]]:
+    return _rows(connection, lobby, or_(lobby.c.host_id == user_id, lobby.c.occupants.contains(_mark(user_id))))
 
 
-async def _acts(connection: AsyncConnection, user_id: int) -> list[dict[str, Any]]:
-    rows = await _rows(
-        connection, league_act, or_(league_act.c.by == user_id, league_act.c.facts.contains(f":{user_id}"))
-    )
+def _acts(connection: Connection, user_id: int) -> list[dict[str, Any]]:
+    rows = _rows(connection, league_act, or_(league_act.c.by == user_id, league_act.c.facts.contains(f":{user_id}")))
     return [row for row in rows if _names(row, user_id)]
 
 
@@ -137,7 +134,7 @@ def _opened(row: Mapping[str, Any]) -> dict[str, Any]:
     return {**row, "tally": json.loads(row["tally"])}
 
 
-async def _rows(connection: AsyncConnection, table: Table, *where: Any, **equal: int) -> list[dict[str, Any]]:
+def _rows(connection: Connection, table: Table, *where: Any, **equal: int) -> list[dict[str, Any]]:
     conditions = [*where, *(table.c[name] == value for name, value in equal.items())]
     statement = select(table).where(*conditions).order_by(*table.primary_key.columns)
-    return [dict(row) for row in (await connection.execute(statement)).mappings()]
+    return [dict(row) for row in connection.execute(statement).mappings()]

@@ -1,29 +1,29 @@
 """Makes the books of a server anew from the facts of its results: in one transaction, or beside the play.
 
-It takes many seconds for a large league, and everything that is played waits for whoever writes. So what has to be
-different is found out beside the play, in a thread that lets others go first. The books are then written in one
-transaction with what they follow from; what the results say of it follows in slices. A mark says that slices are
-missing: whoever finds it when the file is opened makes the books of that server anew.
+It takes seconds for a large league, and everything that is played waits for whoever writes. So what has to be
+different is found out beside the play, in a reader's thread that lets others go first after every match; of the
+results only those are kept at hand that have to say something else. The books are then written in one transaction with
+what they follow from; what the results say of it follows in slices. A mark says that slices are missing: whoever finds
+it when the file is opened makes the books of that server anew.
 """
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from operator import attrgetter
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
 
-from bot.league.acts import Act, Rulings, rulings
-from bot.league.ledger import Key, ledger
+from bot.league.acts import Act, rulings
+from bot.league.ledger import Booked, Key, Lines, entered
 from bot.league.values import Finished, Outcome, SeatOutcome, load_deals
 from bot.store.league.acts import read_all
-from bot.store.league.booking import ADD, RENEW, columns, verdict
-from bot.store.tables import person_setting, result, standing
+from bot.store.league.booking import ADD, LINE, RENEW, VERDICT, columns, verdict
+from bot.store.tables import game_table, person_setting, result, standing
 
 SLICE: Final = 500
 """How many rows are read or written at once."""
@@ -31,12 +31,18 @@ SLICE: Final = 500
 _MARK: Final = "league-"
 """What the setting of nobody is called, before the server's number, that says that slices are missing."""
 
-_FACTS: Final = select(result).where(result.c.guild_id == bindparam("guild")).order_by(result.c.seq, result.c.seat)
+# By the index of the tables: to put the results in order would cost as much as to read them.
+_FACTS: Final = (
+    select(result)
+    .join(game_table, game_table.c.table_id == result.c.table_id)
+    .where(game_table.c.guild_id == bindparam("guild"), game_table.c.league_seq.is_not(None))
+    .order_by(game_table.c.league_seq, result.c.seat)
+)
 _BOOKS: Final = select(standing).where(standing.c.guild_id == bindparam("guild"))
 _REBOOK: Final = (
     update(result)
     .where(result.c.table_id == bindparam("of_table"), result.c.seat == bindparam("of_seat"))
-    .values({name: bindparam(name) for name in ("user_id", "season", "uncounted", "rating", "change")})
+    .values({name: bindparam(name) for name in VERDICT})
 )
 _LEAVE: Final = delete(standing).where(
     standing.c.guild_id == bindparam("of_guild"),
@@ -47,22 +53,12 @@ _MARKED: Final = select(person_setting.c.key).where(
     person_setting.c.user_id == 0, person_setting.c.key.like(f"{_MARK}%")
 )
 
+_VERDICT_OF: Final = attrgetter(*VERDICT)
+_LINE_OF: Final = attrgetter(*LINE)
+
 Row = dict[str, Any]
 """What a statement is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What the books of a server follow from, and what the file says of them."""
-
-    guild_id: int
-    """The server."""
-    rulings: Rulings
-    """What moderators' acts come to."""
-    results: Sequence[Mapping[Any, Any]]
-    """The results, in the order of the league."""
-    books: Sequence[Mapping[Any, Any]]
-    """The books as they are."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,122 +71,116 @@ class Change:
     """Lines that say something else."""
     added: Sequence[Row]
     """New lines."""
-    verdicts: Sequence[Row]
-    """What results say of how they are booked."""
+    verdicts: Sequence[tuple[object, ...]]
+    """What results say of how they are booked: the table, the seat, and the columns of a verdict."""
 
 
-async def gather(connection: AsyncConnection, guild_id: int, more: Iterable[Act] = ()) -> Facts:
-    """Read what the books follow from, with acts that are not stored yet."""
-    said = rulings((*await read_all(connection, guild_id), *more))
-    where = {"guild": guild_id}
-    found: list[list[Mapping[Any, Any]]] = []
-    for statement in (_FACTS, _BOOKS):
-        rows: list[Mapping[Any, Any]] = []
-        stream = await connection.stream(statement, where, execution_options={"yield_per": SLICE})
-        async for part in stream.mappings().partitions(SLICE):
-            rows += part
-        found.append(rows)
-    return Facts(guild_id, said, *found)
-
-
-def compare(facts: Facts, breathe: Callable[[], object] | None = None) -> Change:
-    """Make the books anew and return what has to be different; ``breathe`` is called time and again."""
-    breathe = breathe or _nothing
-    booked, lines = ledger(_matches(facts.results, breathe), facts.rulings, breathe)
-    verdicts = []
-    for row in facts.results:
-        breathe()
-        now = verdict(booked[row["table_id"]][row["seat"]])
-        if any(row[name] != value for name, value in now.items()):
-            verdicts.append({"of_table": row["table_id"], "of_seat": row["seat"], **now})
-    before = {(row["season"], row["user_id"]): row for row in facts.books}
-    renewed, added = [], []
-    for key, line in lines.items():
-        breathe()
-        said = columns(line)
-        if key not in before:
-            added.append({"guild_id": facts.guild_id, "season": key[0], "user_id": key[1], **said})
-        elif any(before[key][name] != value for name, value in said.items()):
-            renewed.append({**_place(facts.guild_id, key), **said})
-    gone = [_place(facts.guild_id, key) for key in before if key not in lines]
+def work_out(connection: Connection, guild_id: int, more: Iterable[Act] = ()) -> Change:
+    """Make the books anew, with acts that are not stored yet, and return what has to be different."""
+    said = rulings((*read_all(connection, guild_id), *more))
+    lines: Lines = {}
+    verdicts: list[tuple[object, ...]] = []
+    for match, before in _matches(_streamed(connection, _FACTS, guild_id)):
+        verdicts += _different(before, entered(match, said, lines))
+        _give_way()
+    gone, renewed = [], []
+    for row in _streamed(connection, _BOOKS, guild_id):
+        key = row.season, row.user_id
+        line = lines.pop(key, None)
+        if line is None:
+            gone.append(_place(guild_id, key))
+        elif _LINE_OF(row) != tuple((now := columns(line)).values()):
+            renewed.append({**_place(guild_id, key), **now})
+        _give_way()
+    added = [
+        {"guild_id": guild_id, "season": season, "user_id": user, **columns(line)}
+        for (season, user), line in lines.items()
+    ]
     return Change(gone, renewed, added, verdicts)
 
 
-def give_way() -> Callable[[], object]:
-    """Return what lets other threads go first every now and then: they need the interpreter for what is played."""
-    calls = itertools.count(1)
-    return lambda: time.sleep(0.0005) if next(calls) % 4 == 0 else None
+def _give_way() -> None:
+    """Let other threads go first: they need the interpreter for what is played."""
+    time.sleep(0)
 
 
-async def write_books(connection: AsyncConnection, change: Change) -> None:
+def _streamed(connection: Connection, statement: Select[Any], guild_id: int) -> Iterator[Any]:
+    rows = connection.execute(statement, {"guild": guild_id}, execution_options={"yield_per": SLICE})
+    return itertools.chain.from_iterable(rows.partitions(SLICE))
+
+
+def _different(before: Sequence[Any], booked: Sequence[Booked]) -> Iterator[tuple[object, ...]]:
+    """Return what rows have to say of how their seats are booked, of those that say something else."""
+    for row, seat in zip(before, booked, strict=True):
+        now = verdict(seat)
+        if _VERDICT_OF(row) != now:
+            yield (row.table_id, row.seat, *now)
+
+
+def write_books(connection: Connection, change: Change) -> None:
     """Write the books."""
     for statement, rows in ((_LEAVE, change.gone), (RENEW, change.renewed), (ADD, change.added)):
         for part in slices(rows):
-            await connection.execute(statement, part)
+            connection.execute(statement, part)
 
 
-async def write_verdicts(connection: AsyncConnection, part: Sequence[Row]) -> None:
+def write_verdicts(connection: Connection, part: Sequence[tuple[object, ...]]) -> None:
     """Write what results say of how they are booked."""
-    await connection.execute(_REBOOK, part)
+    connection.execute(_REBOOK, [dict(zip(("of_table", "of_seat", *VERDICT), row, strict=True)) for row in part])
 
 
-def slices(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
+def slices(rows: Sequence[T]) -> Iterator[Sequence[T]]:
     """Cut rows into slices."""
     return (rows[first : first + SLICE] for first in range(0, len(rows), SLICE))
 
 
-async def recompute(connection: AsyncConnection, guild_id: int) -> None:
+def recompute(connection: Connection, guild_id: int) -> None:
     """Make the books of a server anew in one transaction: nobody plays meanwhile, or somebody always does."""
-    change = await asyncio.to_thread(compare, await gather(connection, guild_id), give_way())
-    await write_books(connection, change)
+    change = work_out(connection, guild_id)
+    write_books(connection, change)
     for part in slices(change.verdicts):
-        await write_verdicts(connection, part)
-    await unmark(connection, guild_id)
+        write_verdicts(connection, part)
+    unmark(connection, guild_id)
 
 
-async def mark(connection: AsyncConnection, guild_id: int) -> None:
+def mark(connection: Connection, guild_id: int) -> None:
     """Say that slices are missing."""
-    await unmark(connection, guild_id)
-    await connection.execute(insert(person_setting).values(user_id=0, key=f"{_MARK}{guild_id}", value="1"))
+    unmark(connection, guild_id)
+    connection.execute(insert(person_setting).values(user_id=0, key=f"{_MARK}{guild_id}", value="1"))
 
 
-async def unmark(connection: AsyncConnection, guild_id: int) -> None:
+def unmark(connection: Connection, guild_id: int) -> None:
     """Say that none is."""
     named = person_setting.c.key == f"{_MARK}{guild_id}"
-    await connection.execute(delete(person_setting).where(person_setting.c.user_id == 0, named))
+    connection.execute(delete(person_setting).where(person_setting.c.user_id == 0, named))
 
 
-async def marked(connection: AsyncConnection) -> Collection[int]:
+def marked(connection: Connection) -> Collection[int]:
     """Return the servers of which slices are missing."""
-    return [int(row.key.removeprefix(_MARK)) for row in await connection.execute(_MARKED)]
+    return [int(row.key.removeprefix(_MARK)) for row in connection.execute(_MARKED)]
 
 
 def _place(guild_id: int, key: Key) -> Row:
     return {"of_guild": guild_id, "of_season": key[0], "of_user": key[1]}
 
 
-def _nothing() -> None:
-    pass
-
-
-def _matches(rows: Iterable[Mapping[Any, Any]], breathe: Callable[[], object]) -> Iterable[Finished]:
-    """Read the matches back from what their rows say of facts."""
-    for table_id, found in itertools.groupby(rows, key=lambda row: row["table_id"]):
-        breathe()
+def _matches(rows: Iterable[Any]) -> Iterator[tuple[Finished, Sequence[Any]]]:
+    """Read the matches back from what their rows say of facts; return them with their rows."""
+    for table_id, found in itertools.groupby(rows, key=attrgetter("table_id")):
         seats = list(found)
         first = seats[0]
         outcomes = tuple(
             SeatOutcome(
-                seat=row["seat"],
-                user_id=row["played_as"],
-                name=row["name"],
-                place=row["place"],
-                total=row["total"],
-                deals=load_deals(row["deals"]),
-                chips=row["chips"],
-                automatic=bool(row["automatic"]),
+                seat=row.seat,
+                user_id=row.played_as,
+                name=row.name,
+                place=row.place,
+                total=row.total,
+                deals=load_deals(row.deals),
+                chips=row.chips,
+                automatic=bool(row.automatic),
             )
             for row in seats
         )
-        outcome = Outcome(outcomes, bool(first["open_hands"]))
-        yield Finished(table_id, first["seq"], first["finished_at"], outcome, bool(first["readable"]))
+        outcome = Outcome(outcomes, bool(first.open_hands))
+        yield Finished(table_id, first.seq, first.finished_at, outcome, bool(first.readable)), seats

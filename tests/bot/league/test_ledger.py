@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.league.acts import NO_RULINGS, Act, ActKind, Rulings, Seasons, rulings
-from bot.league.ledger import ALL_TIME, Lines, ledger, settle
+from bot.league.ledger import ALL_TIME, Booked, Lines, entered, settle
 from bot.league.rating import NEW, Rating, rated
 from bot.league.tally import dump_tally, load_tally
 from bot.league.values import COMPUTERS, Finished, Outcome, SeatDeal, SeatOutcome, Uncounted
@@ -31,6 +31,12 @@ def reasons(match: Finished, said: Rulings = NO_RULINGS) -> list[Uncounted | Non
     return [seat.uncounted for seat in booked]
 
 
+def anew(history: list[Finished], said: Rulings) -> tuple[dict[int, tuple[Booked, ...]], Lines]:
+    """Make books anew: return what is booked for each table, and every line."""
+    lines: Lines = {}
+    return {match.table_id: entered(match, said, lines) for match in history}, lines
+
+
 @given(histories(), ENDS, MERGES)
 def test_books_kept_match_by_match_are_the_books_made_anew(
     history: list[Finished], ends: tuple[int, ...], merged: dict[int, int]
@@ -42,14 +48,14 @@ def test_books_kept_match_by_match_are_the_books_made_anew(
         season = said.seasons.at(match.finished_at)
         known = {key: line for key, line in lines.items() if key[0] in {ALL_TIME, season} and key[1] in players}
         lines.update(settle(match, said, known)[1])
-    assert ledger(reversed(history), said)[1] == lines
+    assert anew(history, said)[1] == lines
 
 
 @given(histories(), ENDS, MERGES)
 def test_the_chips_of_every_season_sum_to_zero(
     history: list[Finished], ends: tuple[int, ...], merged: dict[int, int]
 ) -> None:
-    _, lines = ledger(history, Rulings(Seasons(ends), merged))
+    _, lines = anew(history, Rulings(Seasons(ends), merged))
     balance: Counter[int] = Counter()
     for (season, _), line in lines.items():
         balance[season] += line.chips
@@ -59,7 +65,7 @@ def test_the_chips_of_every_season_sum_to_zero(
 @given(histories(), st.integers(1, 16))
 def test_striking_out_and_resetting_leave_chips_at_zero(history: list[Finished], until: int) -> None:
     acts = [Act(until, 0, 1, ActKind.RESET, {"season": 0}), Act(99, 0, 1, ActKind.STRIKE, {"table": 101})]
-    booked, lines = ledger(history, rulings(acts))
+    booked, lines = anew(history, rulings(acts))
     assert sum(line.chips for (season, _), line in lines.items() if season == ALL_TIME) == 0
     assert all(seat.uncounted is not None for match in history if match.seq < until for seat in booked[match.table_id])
     assert all(seat.uncounted is not None for seat in booked.get(101, ()))
@@ -68,8 +74,8 @@ def test_striking_out_and_resetting_leave_chips_at_zero(history: list[Finished],
 @given(histories())
 def test_merging_two_who_never_met_keeps_the_sums(history: list[Finished]) -> None:
     met = any({11, 12} <= {seat.user_id for seat in match.outcome.seats} for match in history)
-    apart = ledger(history, NO_RULINGS)[1]
-    merged = ledger(history, Rulings(merged={11: 12}))[1]
+    apart = anew(history, NO_RULINGS)[1]
+    merged = anew(history, Rulings(merged={11: 12}))[1]
     if met:
         return
     for name in ("matches", "wins", "deals", "points", "deals_out", "chips"):
@@ -81,7 +87,7 @@ def test_merging_two_who_never_met_keeps_the_sums(history: list[Finished]) -> No
 
 @given(histories())
 def test_the_sums_of_a_line_are_those_of_its_tally(history: list[Finished]) -> None:
-    for (_, player), line in ledger(history, NO_RULINGS)[1].items():
+    for (_, player), line in anew(history, NO_RULINGS)[1].items():
         if player == COMPUTERS:
             assert line.matches == 0
             continue

@@ -15,7 +15,8 @@ from alembic import command
 from alembic.config import Config
 
 from bot.ports import Pace, Posting
-from bot.store.upgrade import MIGRATIONS, open_sync
+from bot.store.database import open_engine
+from bot.store.upgrade import MIGRATIONS
 from engine.actions import Discard, Draw, PassCall
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DEE, GUILD, House
 
@@ -26,7 +27,7 @@ def database_of(version: str, path: Path) -> Path:
     """Make the database of an earlier schema: its migrations, and the rows that were written with it."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    engine = open_sync(path)
+    engine = open_engine(path)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, version)

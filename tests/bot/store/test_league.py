@@ -224,14 +224,14 @@ async def test_striking_out_and_restoring_comes_back_to_the_same(store: SqlStore
 
 def held(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
     """Let whoever finds out what an act changes wait: return what says that they do, and what lets them go on."""
-    there, go_on, compare = threading.Event(), threading.Event(), remaking.compare
+    there, go_on, work_out = threading.Event(), threading.Event(), remaking.work_out
 
     def waiting(*given: Any) -> remaking.Change:
         there.set()
         go_on.wait()
-        return compare(*given)
+        return work_out(*given)
 
-    monkeypatch.setattr(remaking, "compare", waiting)
+    monkeypatch.setattr(remaking, "work_out", waiting)
     return there, go_on
 
 
@@ -276,7 +276,7 @@ async def test_an_act_that_a_crash_cut_short_is_finished_at_the_next_start(
         await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 11, "Bob", 2, 30), at=at)
     whole = store.league.act(1, 99, 9, ActKind.MERGE, {"source": 11, "target": 12})
 
-    async def crash(*_: object) -> None:
+    def crash(*_: object) -> None:
         raise StorageTrouble(reason="full")
 
     monkeypatch.setattr(remaking, "write_verdicts", crash)

@@ -11,8 +11,9 @@ from sqlalchemy import Connection
 
 from bot.errors import StoreUnusable
 from bot.store import migrate, upgrade
+from bot.store.database import open_engine
 from bot.store.tables import metadata
-from bot.store.upgrade import MIGRATIONS, known_versions, open_sync
+from bot.store.upgrade import MIGRATIONS, known_versions
 
 
 def schema(path: Path) -> dict[str, str]:
@@ -29,7 +30,7 @@ def test_the_versions_are_those_that_alembic_finds() -> None:
 
 def test_autogenerate_finds_no_difference(path: Path) -> None:
     migrate(path)
-    engine = open_sync(path)
+    engine = open_engine(path)
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
@@ -39,7 +40,7 @@ def test_autogenerate_finds_no_difference(path: Path) -> None:
 def test_the_constraints_have_the_names_of_the_convention(path: Path, tmp_path: Path) -> None:
     migrate(path)
     direct = tmp_path / "direct.sqlite3"
-    engine = open_sync(direct)
+    engine = open_engine(direct)
     metadata.create_all(engine)
     engine.dispose()
 

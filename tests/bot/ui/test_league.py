@@ -1,9 +1,11 @@
 """The league in Discord: pages, players, past matches, replays, files, privacy, and what moderators may do."""
 
 import json
+from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.league.calendar import ZONE_SETTING, Span, bounds
 from bot.league.export import read
 from bot.standin import Person, Sight
 from bot.standin.permissions import Permission
@@ -48,6 +50,16 @@ async def test_a_leaderboard_has_orders_spans_and_seasons(played: Salon) -> None
     assert "all time · by play chips" in chips.text
     later = await told(played, ann, "leaderboard", season=7)
     assert "Nobody has finished a match that counts here." in later.text
+
+
+async def test_a_month_is_that_of_the_servers_own_clocks(played: Salon) -> None:
+    ann = played.people[0]
+    _, end = bounds(Span.MONTH, played.clock.now(), ZoneInfo("UTC"))
+    await played.clock.run_until(end + 2 * 3_600_000)
+    assert "Nobody has finished" in (await told(played, ann, "leaderboard", of="month")).text
+    await played.bot.store.set_person_setting(played.room.guild_id or 0, ZONE_SETTING, "America/Jamaica")
+    # Two hours into the next month by UTC it is still the evening of the last day there.
+    assert ann.name in (await told(played, ann, "leaderboard", of="month")).text
 
 
 async def _choose(salon: Salon, person: Person, sight: Sight, what: str, value: str) -> Sight:
