@@ -224,11 +224,26 @@ class _Walk:
         self.slots = sorted(
             [(MIN_TRIO - held if held < MIN_TRIO else 0, rank) for rank, held in enumerate(self.columns) if rank]
         )
+        if not self.runs:
+            self._trios_alone()
+            return
         rows = sorted([rows.at(mask) for rows, mask in zip(self.rows, self.masks, strict=True)])
         # taking cards out of a suit for a trio brings its run no nearer, and a joker fills one card at most
         self.floor = sum([row.gap for row in rows[: self.runs]]) - self.jokers
         self.tried = 0
         self._choose(0, (), 0)
+
+    def _trios_alone(self) -> None:
+        """See how near the nearest trios are: all ranks that are as near as the last of them may take its place."""
+        chosen = self.slots[: self.sets]
+        lacks = 0
+        for gap, rank in self.slots:
+            if gap > chosen[-1][0]:
+                break
+            if gap:
+                lacks |= COLUMNS[rank]
+        fills = sum([min(gap, self.fills) for gap, _ in chosen])
+        self._found(sum([gap for gap, _ in chosen]), fills, lacks, tuple([rank for _, rank in chosen]), ())
 
     def _choose(self, start: int, ranks: tuple[int, ...], gap: int) -> None:
         left = self.sets - len(ranks)
@@ -268,6 +283,10 @@ class _Walk:
                 if row.gap > furthest:
                     break
                 lacks |= row.lacks
+        self._found(gap, fills, lacks, ranks, rows[: self.runs])
+
+    def _found(self, gap: int, fills: int, lacks: int, ranks: tuple[int, ...], rows: Sequence[_Row]) -> None:
+        """Keep an arrangement that is nearer than those before, and what lacks in one that is as near."""
         missing = gap - min(self.jokers, fills)
         if missing > self.missing:
             return
@@ -275,7 +294,7 @@ class _Walk:
             lacks |= JOKER_BIT
         if missing < self.missing:
             self.missing, self.helping = missing, lacks
-            self.ranks, self.nearest = ranks, rows[: self.runs]
+            self.ranks, self.nearest = ranks, rows
         else:
             self.helping |= lacks
 

@@ -47,6 +47,7 @@ class Start:
         for place, (_, meld) in enumerate(self.melds):
             for face in faces_beside(meld):
                 self.beside[face] = (*self.beside.get(face, ()), place)
+        self.looks: dict[tuple[Card, ...], tuple[Glance, list[Card]]] = {}
         self.sets_open = not rules.distinct_suits
         self.runs_open = rules.layoff_direction is LayOffDirection.EITHER and rules.ace_rank is AceRank.BOTH
 
@@ -142,17 +143,14 @@ class Rollout:
                 self._look(player)
 
     def _look(self, player: Player) -> None:
-        """See anew how a hand stands, and sort what is spare so that the first to go is last."""
-        hand = player.hand
-        player.glance = glance = self.glances.of(hand)
-        player.spare = spare = glance.spare(hand)
-        if len(spare) > 1:
-            alike = [0] * 13
-            for card in hand:
-                if card < JOKERS:
-                    alike[card // COPIES % 13] += 1
-            costs = self.costs
-            spare.sort(key=lambda card: costs[card // COPIES] - 100 * alike[card // COPIES % 13])
+        """See anew how a hand stands, and what of it is spare."""
+        key = tuple(player.hand)
+        found = self.start.looks.get(key)
+        if found is None:
+            glance = self.glances.of(key)
+            found = self.start.looks[key] = glance, _sorted(glance.spare(key), key, self.costs)
+        player.glance, spare = found
+        player.spare = spare.copy()
 
     def _go_on(self, discarder: int | None, following: int | None = None) -> float:
         after, players = self.start.next, self.players
@@ -359,6 +357,17 @@ class Rollout:
         mine = self.players[self.me]
         bent = winner is not None and self.bent
         return seat_score(self.me, mine.hand, self.rules, down=mine.down, out=winner == self.me, bent=bent).total
+
+
+def _sorted(spare: list[Card], hand: Sequence[Card], costs: Sequence[int]) -> list[Card]:
+    """Return the spare cards so that the first to go is last: what has fewest of its rank, then the dearest."""
+    if len(spare) > 1:
+        alike = [0] * 13
+        for card in hand:
+            if card < JOKERS:
+                alike[card // COPIES % 13] += 1
+        spare.sort(key=lambda card: costs[card // COPIES] - 100 * alike[card // COPIES % 13])
+    return spare
 
 
 @cache
