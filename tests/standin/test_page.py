@@ -72,7 +72,9 @@ async def desk(browser: Browser) -> AsyncIterator[Desk]:
 
 
 async def test_an_empty_channel_tells_how_to_begin(desk: Desk) -> None:
-    assert await desk.tab.run("document.querySelector('.first').textContent") == "Type /kalooki new to open a table."
+    assert await desk.tab.run("document.querySelector('.first').textContent") == (
+        "Type or tap /kalooki new to open a table, or /kalooki help to learn the game."
+    )
     await desk.tab.click("/kalooki new")
     await desk.tab.until("document.querySelector('.command-name')?.textContent === '/kalooki new'")
 

@@ -79,7 +79,7 @@ export class CommandLine {
       value: option,
       label: option.name_shown,
       hint: option.description_shown,
-      group: "Options",
+      group: "Options: choose some, or send it as it is",
     }));
     const typed = this.tail.value;
     this.list.open(

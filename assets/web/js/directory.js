@@ -53,8 +53,9 @@ export class Directory {
   hint(channel) {
     if (channel.kind === "dm")
       return el("p", { class: "first" }, "Your hand will come here at the start of each deal.");
-    const start = () => this.ways.command("kalooki new");
-    const command = el("button", { type: "button", class: "link", onclick: start }, el("code", {}, "/kalooki new"));
-    return el("p", { class: "first" }, "Type ", command, " to open a table.");
+    const link = (words) =>
+      el("button", { type: "button", class: "link", onclick: () => this.ways.command(words) }, el("code", {}, `/${words}`));
+    const open = ["Type or tap ", link("kalooki new"), " to open a table, or "];
+    return el("p", { class: "first" }, ...open, link("kalooki help"), " to learn the game.");
   }
 }

@@ -24,6 +24,7 @@ export class MessageList {
     this.stuck = true;
     this.missed = 0;
     this.last = 0;
+    this.height = 0;
     this.reading = false;
     this.scroll.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.jump.addEventListener("click", () => this.toNewest());
@@ -128,10 +129,11 @@ export class MessageList {
 
   #scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.scroll;
-    // Only a move up leaves the newest: content that grew between two scroll events is no wish of the reader's.
+    // Only a move up leaves the newest: content that grew or shrank between two scroll events is no wish of the reader's.
     if (scrollHeight - scrollTop - clientHeight < NEAR) this.stuck = true;
-    else if (scrollTop < this.last) this.stuck = false;
+    else if (scrollTop < this.last && scrollHeight === this.height) this.stuck = false;
     this.last = scrollTop;
+    this.height = scrollHeight;
     if (this.stuck) this.missed = 0;
     this.#offer();
     if (scrollTop < 200) this.#readOlder();
