@@ -77,7 +77,7 @@ def _with_prizes(phrases: Phrases, view: PublicView, seat: SeatView, line: str) 
     if view.rules.match is MatchForm.BEST_OF_3:
         won = sum(game.winners == (seat.seat,) for game in view.games)
         line = phrases.say("seat-games", line=line, games=won)
-    return phrases.say("seat-chips", line=line, chips=view.chips[seat.seat]) if view.chips else line
+    return phrases.say("seat-chips", line=line, chips=phrases.signed(view.chips[seat.seat])) if view.chips else line
 
 
 def table_alt(
@@ -88,8 +88,12 @@ def table_alt(
     *,
     absent: Sequence[int] = (),
     fresh: Sequence[int] = (),
+    limit: int,
 ) -> str:
-    """Return what a picture of the table shows; ``absent`` seats the computer plays, ``fresh`` melds changed last."""
+    """Return what a picture of the table shows; ``absent`` seats the computer plays, ``fresh`` melds changed last.
+
+    Of more melds than ``limit`` characters hold, the last ones are left out whole, and it says where they are told.
+    """
     if view.phase is Phase.CUT:
         return phrases.say(
             "alt-table-cut",
@@ -98,16 +102,29 @@ def table_alt(
             dealer=names[view.dealer],
             seats="; ".join(seat_lines(phrases, view, names)) + ".",
         )
-    melds = "; ".join(f"{view.label(meld.number)} {phrases.meld(meld.meld)}" for meld in view.melds)
-    return phrases.say(
-        "alt-table",
-        header=header,
-        stock=view.stock,
-        upcard=phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard),
-        seats="; ".join(seat_lines(phrases, view, names)) + ".",
-        melds=phrases.say("alt-table-melds", melds=melds) if melds else phrases.say("alt-table-no-melds"),
-        doing=" ".join((*_doing(phrases, view, names), *_marked(phrases, view, names, absent, fresh))),
-    )
+    facts: dict[str, str | float] = {
+        "header": header,
+        "stock": view.stock,
+        "upcard": phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard),
+        "seats": "; ".join(seat_lines(phrases, view, names)) + ".",
+        "doing": " ".join((*_doing(phrases, view, names), *_marked(phrases, view, names, absent, fresh))),
+    }
+    melds = [f"{view.label(meld.number)} {phrases.meld(meld.meld)}" for meld in view.melds]
+    for told in range(len(melds), 0, -1):
+        text = phrases.say("alt-table", **facts, melds=_melds(phrases, melds, told))
+        if len(text) <= limit:
+            return text
+    text, end = phrases.say("alt-table", **facts, melds="").rstrip(), _melds(phrases, melds, 0)
+    return f"{text} {end}" if len(text) + len(end) < limit else f"{text[: limit - len(end) - 2]}… {end}"
+
+
+def _melds(phrases: Phrases, melds: Sequence[str], told: int) -> str:
+    """Return the first melds on the table, and how many are not told."""
+    if not melds:
+        return phrases.say("alt-table-no-melds")
+    said = [phrases.say("alt-table-melds", melds="; ".join(melds[:told]))] if told else []
+    left = len(melds) - told
+    return " ".join((*said, phrases.say("alt-table-more-melds", count=left)) if left else said)
 
 
 def _doing(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str]:

@@ -46,11 +46,6 @@ def stamp(when: int) -> str:
     return f"<t:{when // 1000}:f>"
 
 
-def signed(phrases: Phrases, value: int) -> str:
-    """Return a number with its sign."""
-    return f"+{phrases.points(value)}" if value > 0 else phrases.points(value)
-
-
 def span_words(phrases: Phrases, ask: Ask, board: Board, now: int, where: ZoneInfo, *, plain: bool = False) -> str:
     """Return of which matches a leaderboard is; ``plain`` where Discord writes no times."""
 
@@ -79,23 +74,23 @@ def standing_line(phrases: Phrases, ask: Ask, standing: Standing, show: Show) ->
         f"league-line-{ask.by}",
         rank=standing.rank,
         name=player(phrases, standing.user_id, standing.name, show),
-        rating=signed(phrases, standing.rating) if gained else phrases.number(standing.rating),
+        rating=phrases.signed(standing.rating) if gained else phrases.number(standing.rating),
         wins=standing.wins,
         matches=standing.matches,
         average=average(phrases, standing.average),
         out=standing.deals_out,
         chips=standing.chips,
-        chips_shown=signed(phrases, standing.chips),
+        chips_shown=phrases.signed(standing.chips),
     )
 
 
 def standing_values(phrases: Phrases, ask: Ask, standing: Standing) -> tuple[str, ...]:
     """Return the columns of a line in a picture, as :data:`HEADINGS` names them."""
     if ask.by is By.CHIPS:
-        return (signed(phrases, standing.chips),)
+        return (phrases.signed(standing.chips),)
     gained = ask.span in {Span.MONTH, Span.WEEK}
     return (
-        signed(phrases, standing.rating) if gained else phrases.number(standing.rating),
+        phrases.signed(standing.rating) if gained else phrases.number(standing.rating),
         phrases.number(standing.matches),
         phrases.number(standing.wins),
         average(phrases, standing.average),
@@ -140,7 +135,7 @@ def profile_lines(phrases: Phrases, profile: Profile) -> list[str]:
         )
     )
     if line.chips:
-        lines.append(phrases.say("stats-chips", chips=signed(phrases, line.chips)))
+        lines.append(phrases.say("stats-chips", chips=phrases.signed(line.chips)))
     lines += [*_contracts(phrases, tally), *_calls(phrases, tally)]
     if tally.best is not None and tally.worst is not None:
         lines.append(
@@ -255,9 +250,9 @@ def match_lines(phrases: Phrases, match: PastMatch, show: Show) -> list[str]:
             reason = phrases.say(f"uncounted-{seat.uncounted}")
             line = phrases.say("history-match-seat-not", **facts, reason=reason)
         else:
-            line = phrases.say("history-match-seat", **facts, change=signed(phrases, seat.change))
+            line = phrases.say("history-match-seat", **facts, change=phrases.signed(seat.change))
         if seat.chips:
-            line = phrases.say("history-match-chips", line=line, chips=signed(phrases, seat.chips))
+            line = phrases.say("history-match-chips", line=line, chips=phrases.signed(seat.chips))
         lines.append(line)
     return lines
 

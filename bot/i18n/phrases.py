@@ -69,6 +69,15 @@ class Phrases:
         """Return a number rounded to so many digits after the point: ``1,234.5``, ``1 234,5``."""
         return _number(self._babel, value, digits)
 
+    def signed(self, points: int) -> str:
+        """Return points with their sign, also where they are won: ``+12``."""
+        return f"+{self.points(points)}" if points > 0 else self.points(points)
+
+    @property
+    def thousands(self) -> str:
+        """What this language writes behind the thousands of a number."""
+        return self.number(1000).strip("10")
+
     def listed(self, words: Sequence[str]) -> str:
         """Return words as one list: ``Ann, Bob, and Cy``, ``Ann, Bob et Cy``."""
         return format_list(words, "standard", self._babel) if words else self.say("nothing")

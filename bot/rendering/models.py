@@ -294,6 +294,8 @@ class ResultPicture:
     """What stands under the start and under each deal."""
     games: tuple[Span, ...] = ()
     """The games of a match that has several, in order; the curves run through all of them."""
+    thousands: str = ""
+    """What stands behind the thousands of the scale."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,14 +28,14 @@ _SHAPES: Final = ((24, 0.0), (4, 45.0), (3, -90.0), (4, 0.0), (3, 90.0), (5, -90
 
 def draw_plot(
     canvas: Canvas, pieces: Pieces, names: Sequence[Name], curves: Sequence[Sequence[int]], labels: Sequence[str],
-    top: int, games: Sequence[Span] = (),
+    top: int, games: Sequence[Span] = (), thousands: str = "",
 ) -> None:  # fmt: skip
     """Draw the totals from the row ``top`` of a canvas on; a line stands where a game ends, its name under it."""
     layout = plot_layout(curves, [game.stop for game in games])
     canvas.paste(_curves(names, layout), (0, top))
     font = pieces.art.font(Face.BOLD, 24)
     for value, row in layout.lines:
-        text = str(value).replace("-", "−")
+        text = level_text(value, thousands)
         canvas.text((layout.field.left - 12, top + row + 8), text, font, theme.MUTED, theme.FELT, "right")
     widest = max((width_of(label, font) for label in labels), default=0)
     for place in layout.labelled(widest + 8):
@@ -46,6 +46,11 @@ def draw_plot(
         canvas.text(at, fit(game.label, font, span.width - 8), font, theme.TEXT, theme.FELT, "middle")
     for name, box in zip(names, layout.names, strict=True):
         pieces.name(canvas, name, box.moved(0, top), theme.FELT, pixels=26)
+
+
+def level_text(value: int, thousands: str) -> str:
+    """Return what stands beside a level line; ``thousands`` stands behind the thousands."""
+    return f"{value:,}".replace(",", thousands).replace("-", "−")
 
 
 def _curves(names: Sequence[Name], layout: PlotLayout) -> Image.Image:

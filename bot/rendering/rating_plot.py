@@ -13,6 +13,7 @@ from bot.rendering.canvas import Canvas, fit
 from bot.rendering.layout import Box
 from bot.rendering.models import RatingPicture
 from bot.rendering.pieces import Pieces
+from bot.rendering.plot import level_text
 
 SIZE: Final = (1000, 520)
 """Width and height of the picture."""
@@ -41,8 +42,7 @@ def draw_rating(picture: RatingPicture, pieces: Pieces) -> Canvas:
     font = pieces.art.font(Face.BOLD, 24)
     for value in lines:
         at = (_FIELD.left - 12, _row(value, lines) + 8)
-        text = f"{value:,}".replace(",", picture.thousands).replace("-", "−")
-        canvas.text(at, text, font, theme.MUTED, theme.FELT, "right")
+        canvas.text(at, level_text(value, picture.thousands), font, theme.MUTED, theme.FELT, "right")
     base = _FIELD.bottom + 40
     room = _FIELD.width // 2 - 20
     canvas.text((_FIELD.left, base), fit(picture.begin, font, room), font, theme.MUTED, theme.FELT)

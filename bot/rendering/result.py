@@ -23,7 +23,8 @@ def draw_result(picture: ResultPicture, pieces: Pieces) -> Canvas:
         _row(canvas, pieces, row, place)
     if layout.plot is not None:
         names = sorted((row.name for row in picture.rows), key=lambda name: name.seat)
-        draw_plot(canvas, pieces, names, picture.curves, picture.labels, layout.plot.top, picture.games)
+        top = layout.plot.top
+        draw_plot(canvas, pieces, names, picture.curves, picture.labels, top, picture.games, picture.thousands)
     return canvas
 
 

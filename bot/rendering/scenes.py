@@ -62,6 +62,7 @@ def table_scene(
     away: Collection[int] = (),
     fresh: Collection[int] = (),
     came: Mapping[int, Collection[Card]] = MappingProxyType({}),
+    number: Callable[[int], str] = signed,
     four_colour: bool = True,
 ) -> TablePicture:
     """Return the table's picture.
@@ -74,13 +75,14 @@ def table_scene(
         away: the seats that the computer plays.
         fresh: the numbers of the melds that the last act laid or changed.
         came: the cards that the last act brought to melds that lay there before, by the melds' numbers.
+        number: how totals and chips are written.
         four_colour: whether diamonds are blue and clubs green.
     """
     melds = sorted(view.melds, key=lambda meld: (meld.owner, meld.number))
     return TablePicture(
         header=header,
         note=note,
-        seats=tuple(_seat(view, seat, names[seat.seat], away=seat.seat in away) for seat in view.seats),
+        seats=tuple(_seat(view, seat, names[seat.seat], number, away=seat.seat in away) for seat in view.seats),
         melds=tuple(
             MeldPicture(
                 view.label(meld.number),
@@ -177,6 +179,10 @@ class ResultWords:
     """Its play chips, where they are played for."""
     game: Callable[[int], str] = str
     """What a game of several is called."""
+    number: Callable[[int], str] = signed
+    """How totals and chips are written."""
+    thousands: str = ""
+    """What stands behind the thousands on the scale of the plot."""
 
 
 def result_scene(
@@ -189,15 +195,15 @@ def result_scene(
     wins = games_won(view)
     rows = []
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
-        values = [signed(totals[seat]), str(sum(result.winner == seat for result in view.history))]
+        values = [words.number(totals[seat]), str(sum(result.winner == seat for result in view.history))]
         values += [str(wins[seat])] if view.games else []
-        values += [chips_text(view.chips[seat])] if view.chips else []
+        values += [chips_text(view.chips[seat], words.number)] if view.chips else []
         rows.append(ResultRow(str(place), Name(names[seat], seat), tuple(values), won=place == 1))
     headings = (words.total, words.out, *([words.games] if view.games else ()), *([words.chips] if view.chips else ()))
     plotted = bool(rows) and len(labels) > 1
     if not plotted:
         return ResultPicture(title, note, headings, tuple(rows))
-    return ResultPicture(title, note, headings, tuple(rows), curves, labels, _spans(view, words.game))
+    return ResultPicture(title, note, headings, tuple(rows), curves, labels, _spans(view, words.game), words.thousands)
 
 
 def _spans(view: PublicView, name: Callable[[int], str]) -> tuple[Span, ...]:
@@ -226,9 +232,9 @@ def games_won(view: PublicView) -> tuple[int, ...]:
     return tuple(sum(game.winners == (seat.seat,) for game in view.games) for seat in view.seats)
 
 
-def chips_text(chips: int) -> str:
-    """Return play chips with their sign."""
-    return f"+{chips}" if chips > 0 else signed(chips)
+def chips_text(chips: int, number: Callable[[int], str] = signed) -> str:
+    """Return play chips with their sign; ``number`` writes them."""
+    return f"+{number(chips)}" if chips > 0 else number(chips)
 
 
 def rule_card_scene(
@@ -284,7 +290,7 @@ def match_totals(view: PublicView) -> tuple[int, ...]:
     return tuple(seat.total for seat in view.seats)
 
 
-def _seat(view: PublicView, seat: SeatView, name: str, *, away: bool) -> SeatPicture:
+def _seat(view: PublicView, seat: SeatView, name: str, number: Callable[[int], str], *, away: bool) -> SeatPicture:
     rules = view.rules
     limit = "" if rules.max_calls is None else f"/{rules.max_calls}"
     asked = view.phase in {Phase.CUT, Phase.ANSWER} and seat.seat in view.awaited
@@ -292,7 +298,7 @@ def _seat(view: PublicView, seat: SeatView, name: str, *, away: bool) -> SeatPic
     return SeatPicture(
         name=Name(name, seat.seat),
         cards=seat.cards if dealt else None,
-        total=signed(seat.total),
+        total=number(seat.total),
         calls=f"{seat.calls}{limit}" if rules.calls_enabled and dealt else "",
         down=seat.down,
         dealer=seat.seat == view.dealer,
@@ -301,7 +307,7 @@ def _seat(view: PublicView, seat: SeatView, name: str, *, away: bool) -> SeatPic
         playing=seat.playing,
         hand=tuple(sorted(seat.hand)) if seat.hand else (),
         wins=str(games_won(view)[seat.seat]) if rules.match is MatchForm.BEST_OF_3 else "",
-        chips=chips_text(view.chips[seat.seat]) if view.chips else "",
+        chips=chips_text(view.chips[seat.seat], number) if view.chips else "",
     )
 
 

@@ -33,12 +33,12 @@ from bot.ui.messenger import (
     NotAllowed,
     TroublePassing,
 )
+from bot.ui.scene import ordinal
 from bot.ui.scenes import Scenes, safe
 from bot.ui.score_message import score_message
 from bot.ui.table_message import table_message
 from bot.ui.tongues import Tongues
 from engine.state import Phase
-from engine.views import PublicView
 
 log = logging.getLogger(__name__)
 
@@ -65,9 +65,6 @@ LOBBY: Final = "lobby"
 
 SHEET: Final = "sheet"
 """The key of a score sheet."""
-
-_MOST_DEALS: Final = 1_000
-"""More deals than a game ever has."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -318,7 +315,7 @@ class Boards:
     async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
         scene = await self._scenes.shown_to_all(table)
         content = await table_message(self._renderer, phrases, scene, board.closed, _notice(phrases, board))
-        number = _ordinal(scene.view)
+        number = ordinal(scene.view)
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
         too_old = self._too_old(board.message_id, board.posted_at)
@@ -411,11 +408,6 @@ class Boards:
     async def _post(self, board: Board, content: Content, name: str) -> None:
         board.message_id = await self._messenger.post(board.record.channel_id, content, name)
         board.posted_at, board.below = self._clock.now(), 0
-
-
-def _ordinal(view: PublicView) -> int:
-    """Return a deal's number among those of all games, told apart also where a game has but one."""
-    return (view.game - 1) * _MOST_DEALS + view.number
 
 
 def _lasting(board: Board) -> str:

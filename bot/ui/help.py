@@ -83,6 +83,11 @@ def _called(phrases: Phrases, four_colour: bool) -> m.TablePicture:
     return m.TablePicture(header, note, seats, (), 76, upcard, under, calling=True, four_colour=four_colour)
 
 
+async def open_help(desk: Desk, request: Request) -> None:
+    """Show the first page privately."""
+    await show_help(desk, request, 1)
+
+
 async def turn_page(desk: Desk, request: Request) -> None:
     """Turn to another page."""
     await show_help(desk, request, request.number(0))
@@ -95,5 +100,5 @@ async def show_help(desk: Desk, request: Request, page: int) -> None:
     await desk.replies.update(request.interaction, content)
 
 
-HELP_VERBS: Final = {"help": Verb(Ack.UPDATE, turn_page), **SETTING_VERBS}
+HELP_VERBS: Final = {"help": Verb(Ack.UPDATE, turn_page), "how_to": Verb(Ack.REPLY, open_help), **SETTING_VERBS}
 """The verbs of the help and of the settings: they belong to no table."""

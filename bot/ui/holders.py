@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from bot.table import Table
 from bot.ui.replies import Interaction
+from bot.ui.scene import ordinal
 from engine.cards import Card
 from engine.views import PlayerView
 
@@ -19,7 +20,7 @@ class Shown:
     """What a panel showed last: enough to tell whether it is still right."""
 
     deal: int
-    """The deal's number."""
+    """The deal's number among those of all games."""
     moment: int
     """The open decision."""
     hand: tuple[Card, ...]
@@ -86,7 +87,7 @@ def shown_by(view: PlayerView, table: Table) -> Shown:
     said = (clock.away_since is not None, clock.passes, clock.refuses)
     until = (table.deadline, clocks.pause) if own_turn and clock.away_since is None else ()
     return Shown(
-        view.table.number, view.table.moment, tuple(sorted(view.hand)), seat in view.table.awaited, (*said, *until)
+        ordinal(view.table), view.table.moment, tuple(sorted(view.hand)), seat in view.table.awaited, (*said, *until)
     )
 
 

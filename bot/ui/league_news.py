@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.errors import StorageTrouble
-from bot.i18n.league import match_reason, signed
+from bot.i18n.league import match_reason
 from bot.i18n.phrases import Phrases
 from bot.ports import Store
 from bot.ui.choices import server_choices
@@ -38,7 +38,7 @@ async def league_news(store: Store, now: int, phrases: Phrases, scene: TableScen
             name=safe(standing.name) if standing.name else phrases.say("league-former"),
             rank=standing.rank,
             rating=phrases.number(standing.rating),
-            change=signed(phrases, change[standing.user_id]),
+            change=phrases.signed(change[standing.user_id]),
         )
         for standing in standings
         if standing.user_id in change

@@ -51,5 +51,5 @@ async def rating_picture(
     facts = {"from": phrases.number(values[0]), "to": phrases.number(values[-1])}
     alt = phrases.say("alt-stats-plot", name=name, count=len(values), **facts)
     days = day(phrases, first, where), day(phrases, last, where)
-    model = m.RatingPicture(name, phrases.say("stats-plot"), values, *days, phrases.number(1000).strip("10"))
+    model = m.RatingPicture(name, phrases.say("stats-plot"), values, *days, phrases.thousands)
     return await draw(renderer, model, "rating.png", alt)

@@ -160,6 +160,7 @@ def lobby_presses(phrases: Phrases, lobby: Lobby) -> list[list[Press]]:
         [
             press("join", "button-join", ButtonStyle.success),
             press("leave", "button-leave", grey),
+            button(PressId(0, "how_to"), phrases.say("button-how-to"), grey),
         ],
         [
             press("house", "button-house", grey),

@@ -48,10 +48,13 @@ class Maker:
         return button(self.id(verb, *args), self.phrases.say(key, **facts), style)
 
     def builders(self) -> Iterable[Press]:
-        """Yield a button for each contract that one may build oneself."""
+        """Yield a button for each contract that one may build oneself.
+
+        A hand that holds none may be tried, too: whoever thinks that it does is told what is wrong, meld by meld.
+        """
         openings = self.scene.view.table.openings
         if len(openings) == 1:
-            yield self.button("build", "button-build", 0)
+            yield self.button("build", "button-build" if self.scene.lay_downs else "button-build-first", 0)
             return
         for index, opening in enumerate(openings):
             yield self.button("build", "button-build-contract", index, contract=self.phrases.opening((opening,)))

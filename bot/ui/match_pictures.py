@@ -46,6 +46,8 @@ def result_model(phrases: Phrases, scene: TableScene) -> m.ResultPicture:
         games=phrases.say("result-won"),
         chips=phrases.say("result-chips"),
         game=lambda number: phrases.say("table-game", game=number),
+        number=phrases.points,
+        thousands=phrases.thousands,
     )
     key, count = ("result-games", len(view.games)) if len(view.games) > 1 else ("result-deals", len(view.history))
     note = phrases.say(key, count=count)

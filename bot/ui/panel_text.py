@@ -128,7 +128,8 @@ def _turn_status(phrases: Phrases, scene: HandScene) -> str:
         return say("panel-your-turn-stuck")
     if view.seats[scene.view.seat].down:
         return say("panel-your-turn-down" if legal.lay_offs else "panel-your-turn-discard")
-    return say("panel-your-turn-open", contract=phrases.opening(view.openings))
+    may_lay = scene.lay_downs or (legal.lay_down and view.rules.points_open)
+    return say("panel-your-turn-open" if may_lay else "panel-your-turn-short", contract=phrases.opening(view.openings))
 
 
 def _obligation(phrases: Phrases, scene: HandScene, card: str) -> list[str]:

@@ -15,7 +15,7 @@ from bot.rendering import models as m
 from bot.rendering import scenes
 from bot.rendering.arrangement import Part, shown
 from bot.rendering.renderer import Renderer
-from bot.ui.layout import Picture
+from bot.ui.layout import ALT, Picture
 from bot.ui.modes import Advised, Building, MeldProposal, Mode, Proposal, Throwing, Where
 from bot.ui.scene import HandScene, Sort, TableScene
 from engine.actions import AddMeld, Discard, LayDown, LayOff, SwapJoker
@@ -120,6 +120,7 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
         away=scene.absent,
         fresh=_fresh(scene),
         came=_came(scene),
+        number=phrases.points,
         four_colour=scene.four_colour,
     )
 
@@ -134,6 +135,7 @@ async def table_picture(renderer: Renderer, phrases: Phrases, scene: TableScene)
         phrases.say("alt-table-header", header=header, note=note) if note else header,
         absent=scene.absent,
         fresh=sorted(_fresh(scene)),
+        limit=ALT,
     )
     return await draw(renderer, table_model(phrases, scene), "table.png", alt)
 
@@ -194,6 +196,7 @@ def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
         labels=[f"{result.number} · {short_shapes(phrases, result)}" for result in view.results],
         totals_label=phrases.say("scores-totals"),
         extras=_extras(phrases, scene),
+        number=phrases.points,
         four_colour=scene.four_colour,
     )
 
@@ -204,7 +207,7 @@ def _extras(phrases: Phrases, scene: TableScene) -> list[tuple[str, list[str]]]:
     if view.rules.match is MatchForm.BEST_OF_3:
         rows.append((phrases.say("scores-games"), list(map(str, scenes.games_won(view)))))
     if view.chips:
-        rows.append((phrases.say("scores-chips"), list(map(scenes.chips_text, view.chips))))
+        rows.append((phrases.say("scores-chips"), list(map(phrases.signed, view.chips))))
     return rows
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.i18n.houserules import house_rules, rule_lines
 from bot.i18n.phrases import Phrases
 from bot.rendering.renderer import Renderer
-from bot.ui.layout import Content, layout
+from bot.ui.ids import PressId
+from bot.ui.layout import Content, button, layout
 from bot.ui.lobby_message import game_name
 from bot.ui.match_pictures import rule_card_picture
 from engine.presets import PRESETS
@@ -20,7 +21,8 @@ async def rules_message(
     changed = tuple(rule for rule in shown if rule.usual is not None)
     title = game_name(phrases, game)
     card = await rule_card_picture(renderer, phrases, title, rules, changed, four_colour=four_colour)
-    return layout(rules_pages(phrases, game, rules), last=card)
+    how_to = button(PressId(0, "how_to"), phrases.say("button-how-to"))
+    return layout(rules_pages(phrases, game, rules), groups=[[how_to]], last=card)
 
 
 def rules_pages(phrases: Phrases, game: str, rules: Rules) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from bot.i18n.phrases import Phrases
 from bot.ports import PATIENCE, Entry, TableRecord
@@ -20,6 +21,14 @@ from engine.melds import Meld
 from engine.state import Phase
 from engine.views import PlayerView, PublicView
 from engine.violations import RuleViolation
+
+_MOST_DEALS: Final = 1_000
+"""More deals than a game ever has."""
+
+
+def ordinal(view: PublicView) -> int:
+    """Return a deal's number among those of all games of a match, told apart also where a game has but one."""
+    return (view.game - 1) * _MOST_DEALS + view.number
 
 
 class Sort(StrEnum):

@@ -9,7 +9,8 @@ from discord import ButtonStyle
 
 from bot.i18n.phrases import Phrases
 from bot.rendering.renderer import Renderer
-from bot.rendering.scenes import chips_text, games_won, match_totals
+from bot.rendering.scenes import games_won, match_totals
+from bot.ui.clock_text import deadline_line
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout
 from bot.ui.match_pictures import result_picture
@@ -31,6 +32,8 @@ async def score_message(
     groups: list[list[Press]] = []
     if view.phase is Phase.SCORED and not over:
         text += "\n" + phrases.say("scores-waiting", who=scene.listed(phrases, view.awaited))
+        if scene.deadline is not None:
+            text += "\n" + deadline_line(phrases, scene)
         label = phrases.say("button-ready")
         groups.append([button(PressId(scene.record.table_id, "ready", view.moment), label, ButtonStyle.success)])
     elif view.phase is Phase.FINISHED:
@@ -85,7 +88,7 @@ def stake_lines(phrases: Phrases, scene: TableScene) -> list[str]:
         games = [phrases.say("scores-game-won", name=names[seat], count=count) for seat, count in enumerate(won)]
         lines.append(phrases.say("scores-game", game=view.game, games=", ".join(games)))
     if view.chips:
-        moved = enumerate(map(chips_text, view.chips))
+        moved = enumerate(map(phrases.signed, view.chips))
         chips = [phrases.say("chips-line", who=names[seat], chips=text) for seat, text in moved]
         lines.append(phrases.say("scores-pot", lines=", ".join(chips), pot=view.pot))
     if view.rules.match_end is MatchEnd.ELIMINATION:

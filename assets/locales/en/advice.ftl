@@ -109,6 +109,6 @@ dearest-hand = Your hand: { $cards }
 
 # The lobby
 button-hints-on = Allow hints
-button-hints-off = No hints
+button-hints-off = Forbid hints
 lobby-hints = **Hints** are allowed at this table.
 select-add-computer = Add a computer that plays …

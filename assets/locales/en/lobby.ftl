@@ -23,7 +23,7 @@ lobby-expires = Closes itself <t:{ $at }:R> if nothing happens.
 lobby-more-needed = { $count ->
     [one] One more player is needed.
    *[other] { $count } more players are needed.
-}
+} **Add computer** fills a seat.
 lobby-ready = { $host } may start.
 
 button-join = Join

@@ -11,10 +11,11 @@ panel-draw-ends-deal-bare = ⚠ The stock is dead: drawing ends the deal without
 panel-take-obliges = Taking { $card } obliges you: { $value }.
 panel-your-turn-owes = **Your turn: something is owed before you discard.** { $reason }
 panel-your-turn-open = **Your turn: lay down { $contract }, or discard.**
+panel-your-turn-short = **Your turn: discard.** To lay down you need { $contract }.
 panel-your-turn-discard = **Your turn: discard.**
 panel-your-turn-down = **Your turn: lay off what fits, then discard.**
 panel-your-turn-stuck = **Only jokers are left and none fits: end your turn.**
-panel-call = **{ $card } may be called.** You would get it and a card of the stock.
+panel-call = **{ $card } may be called.** If your call stands, you get it and a card of the stock.
 panel-answer = **{ $who } calls { $card }.** Allow it?
 panel-answer-next = **{ $who } calls { $card }.** If you refuse, you must take it yourself.
 panel-scored = **The deal is over.** The next one begins when everybody is ready.
@@ -40,6 +41,7 @@ button-lay-down = Lay down
 button-confirm-lay-down = Confirm
 button-another-way = Another way
 button-build = Build my own
+button-build-first = Build a lay-down
 button-build-contract = Build { $contract }
 button-new-meld = New meld
 button-confirm-meld = Confirm
@@ -64,7 +66,7 @@ button-scores = Scores
 button-rules = Rules
 button-sort-suit = By suit
 button-sort-rank = By rank
-button-sort-best = Best
+button-sort-best = By meld
 button-text = As text
 button-discard = Discard { $card }
 button-back = Back
@@ -89,8 +91,8 @@ select-pick = { $meld }: pick its cards
 select-pick-part = { $pick } ({ $first } to { $last })
 
 option-costs = { $points ->
-    [one] costs 1 point
-   *[other] costs { $points } points
+    [one] 1 point if it stays in your hand
+   *[other] { $points } points if it stays in your hand
 }
 option-fits = fits { $where }
 option-fits-many = { $count ->
@@ -162,5 +164,9 @@ alt-melds = { $melds }. Left in hand: { $rest }.
 alt-table = { $header }. Stock { $stock }, discard { $upcard }. { $doing } { $seats } { $melds }
 alt-table-melds = On the table: { $melds }.
 alt-table-no-melds = Nothing is laid yet.
+alt-table-more-melds = Not told here: { $count ->
+    [one] { $count } meld
+   *[other] { $count } melds
+}. Press As text under your hand.
 alt-scores = Scores. { $lines }
 table-time-ran-out = ⏰ { $event } (Time was up, so the computer played.)

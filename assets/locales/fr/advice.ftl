@@ -109,6 +109,6 @@ dearest-later = Personne ne peut la relire tout de suite. Réessaie dans une min
 
 # La salle d’attente
 button-hints-on = Permettre les conseils
-button-hints-off = Sans conseils
+button-hints-off = Interdire les conseils
 lobby-hints = Les **conseils** sont permis à cette table.
 select-add-computer = Ajouter un ordinateur qui joue…

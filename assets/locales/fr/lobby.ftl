@@ -26,7 +26,7 @@ lobby-expires = Se ferme toute seule <t:{ $at }:R> si rien ne se passe.
 lobby-more-needed = { $count ->
     [one] Il manque encore { $count } personne.
    *[other] Il manque encore { $count } personnes.
-}
+} **Ajouter un ordinateur** remplit une place.
 lobby-ready = { $host } peut commencer.
 
 button-join = Rejoindre

@@ -11,10 +11,11 @@ panel-draw-ends-deal-bare = ⚠ La pioche est morte : piocher finit la donne sa
 panel-take-obliges = Prendre { $card } t’oblige : { $value }.
 panel-your-turn-owes = **À toi : il te reste quelque chose à faire avant ta défausse.** { $reason }
 panel-your-turn-open = **À toi : pose { $contract }, ou défausse.**
+panel-your-turn-short = **À toi : défausse.** Pour poser, il te faut { $contract }.
 panel-your-turn-discard = **À toi : défausse.**
 panel-your-turn-down = **À toi : complète avec ce qui va, puis défausse.**
 panel-your-turn-stuck = **Il ne te reste que des jokers qui ne vont nulle part : termine ton tour.**
-panel-call = **{ $card } peut être appelé.** Tu aurais cette carte et une autre de la pioche.
+panel-call = **{ $card } peut être appelé.** Si ton appel réussit, tu as cette carte et une autre de la pioche.
 panel-answer = **{ $who } appelle { $card }.** D’accord ?
 panel-answer-next = **{ $who } appelle { $card }.** Si tu refuses, tu dois la prendre.
 panel-scored = **La donne est finie.** La suivante commence quand tout le monde veut continuer.
@@ -40,6 +41,7 @@ button-lay-down = Poser
 button-confirm-lay-down = Confirmer
 button-another-way = Autrement
 button-build = Composer moi-même
+button-build-first = Composer une pose
 button-build-contract = Composer { $contract }
 button-new-meld = Nouvelle combinaison
 button-confirm-meld = Confirmer
@@ -64,7 +66,7 @@ button-scores = Points
 button-rules = Règles
 button-sort-suit = Par couleur
 button-sort-rank = Par rang
-button-sort-best = Au mieux
+button-sort-best = Par combinaison
 button-text = En texte
 button-discard = Défausser { $card }
 button-back = Retour
@@ -89,8 +91,8 @@ select-pick = { $meld } : choisis ses cartes
 select-pick-part = { $pick } (de { $first } à { $last })
 
 option-costs = { $points ->
-    [one] coûte { $points } point
-   *[other] coûte { $points } points
+    [one] { $points } point si elle te reste en main
+   *[other] { $points } points si elle te reste en main
 }
 option-fits = complète { $where }
 option-fits-many = { $count ->
@@ -162,5 +164,9 @@ alt-melds = { $melds }. Resterait en main : { $rest }.
 alt-table = { $header }. Pioche { $stock }, défausse { $upcard }. { $doing } { $seats } { $melds }
 alt-table-melds = Sur la table : { $melds }.
 alt-table-no-melds = Rien n’est encore posé.
+alt-table-more-melds = Pas dit ici : { $count ->
+    [one] { $count } combinaison
+   *[other] { $count } combinaisons
+}. Appuie sur En texte sous ta main.
 alt-scores = Points. { $lines }
 table-time-ran-out = ⏰ { $event } (Temps écoulé : l’ordinateur a joué.)

@@ -109,6 +109,6 @@ dearest-later = Ninguém pode rever esta partida agora. Tente de novo daqui a um
 
 # A sala de espera
 button-hints-on = Permitir dicas
-button-hints-off = Sem dicas
+button-hints-off = Proibir dicas
 lobby-hints = **Dicas** são permitidas nesta mesa.
 select-add-computer = Pôr um computador que joga…

@@ -26,7 +26,7 @@ lobby-expires = Fecha sozinha <t:{ $at }:R> se nada acontecer.
 lobby-more-needed = { $count ->
     [one] Falta mais { $count } pessoa.
    *[other] Faltam mais { $count } pessoas.
-}
+} **Pôr um computador** ocupa um lugar.
 lobby-ready = { $host } pode começar.
 
 button-join = Entrar

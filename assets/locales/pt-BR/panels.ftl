@@ -11,10 +11,11 @@ panel-draw-ends-deal-bare = ⚠ O monte morreu: comprar termina a rodada sem ven
 panel-take-obliges = Pegar { $card } obriga a: { $value }.
 panel-your-turn-owes = **Sua vez: falta algo antes do descarte.** { $reason }
 panel-your-turn-open = **Sua vez: baixe { $contract }, ou descarte.**
+panel-your-turn-short = **Sua vez: descarte.** Para baixar, você precisa de { $contract }.
 panel-your-turn-discard = **Sua vez: descarte.**
 panel-your-turn-down = **Sua vez: anexe o que couber e descarte.**
 panel-your-turn-stuck = **Só sobraram coringas e nenhum cabe: termine a sua vez.**
-panel-call = **{ $card } pode ser chamada.** Você ganharia essa carta e mais uma do monte.
+panel-call = **{ $card } pode ser chamada.** Se a chamada valer, você ganha essa carta e mais uma do monte.
 panel-answer = **{ $who } chama { $card }.** Permitir?
 panel-answer-next = **{ $who } chama { $card }.** Se recusar, é você quem pega a carta.
 panel-scored = **A rodada acabou.** A próxima começa quando todo mundo quiser continuar.
@@ -40,6 +41,7 @@ button-lay-down = Baixar
 button-confirm-lay-down = Confirmar
 button-another-way = Outro jeito
 button-build = Montar o meu
+button-build-first = Montar uma baixada
 button-build-contract = Montar { $contract }
 button-new-meld = Nova combinação
 button-confirm-meld = Confirmar
@@ -64,7 +66,7 @@ button-scores = Placar
 button-rules = Regras
 button-sort-suit = Por naipe
 button-sort-rank = Por valor
-button-sort-best = Melhor
+button-sort-best = Por combinação
 button-text = Em texto
 button-discard = Descartar { $card }
 button-back = Voltar
@@ -89,8 +91,8 @@ select-pick = { $meld }: escolha as cartas
 select-pick-part = { $pick } (de { $first } a { $last })
 
 option-costs = { $points ->
-    [one] custa { $points } ponto
-   *[other] custa { $points } pontos
+    [one] { $points } ponto se ficar na mão
+   *[other] { $points } pontos se ficar na mão
 }
 option-fits = cabe em { $where }
 option-fits-many = { $count ->
@@ -162,5 +164,9 @@ alt-melds = { $melds }. Fica na mão: { $rest }.
 alt-table = { $header }. Monte { $stock }, descarte { $upcard }. { $doing } { $seats } { $melds }
 alt-table-melds = Na mesa: { $melds }.
 alt-table-no-melds = Nada foi baixado ainda.
+alt-table-more-melds = Não está aqui: { $count ->
+    [one] { $count } combinação
+   *[other] { $count } combinações
+}. Aperte Em texto sob a sua mão.
 alt-scores = Placar. { $lines }
 table-time-ran-out = ⏰ { $event } (O tempo acabou, então o computador jogou.)

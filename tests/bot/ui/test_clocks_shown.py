@@ -357,4 +357,4 @@ async def test_what_answers_one_call_stands_apart_from_what_answers_all(salon: S
     await salon.click(person, salon.public(), "My hand")
     labels = [button.label for button in salon.privates(person)[-1].buttons]
     apart = labels[labels.index("Pass") + 1 : labels.index("Pass all calls this deal")]
-    assert {"By suit", "By rank", "Best"} <= set(apart)
+    assert {"By suit", "By rank", "By meld"} <= set(apart)

@@ -10,7 +10,9 @@ async def test_lobby_to_first_discard(salon: Salon) -> None:
     assert "Your turn: draw a card" in panel.text
     panel = await salon.click(person, panel, "Draw")
     assert table.public().phase is Phase.PLAY
-    assert "lay down 3 trios, or discard" in panel.text
+    assert "Your turn: discard.** To lay down you need 3 trios." in panel.text
+    assert not panel.find_button("Lay down")
+    assert panel.find_button("Build a lay-down")
     card = await salon.throw(person, panel)
     assert table.public().phase is Phase.CALL
     assert f"Cy discarded {card}" in salon.public().text

@@ -90,7 +90,7 @@ async def test_only_the_host_allows_hints(salon: Salon) -> None:
     assert "Hints** are allowed" not in salon.public().text
     await salon.click(ann, salon.public(), "Allow hints")
     assert "**Hints** are allowed at this table." in salon.public().text
-    await salon.click(ann, salon.public(), "No hints")
+    await salon.click(ann, salon.public(), "Forbid hints")
     assert "are allowed at this table" not in salon.public().text
 
 

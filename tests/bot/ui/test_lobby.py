@@ -185,3 +185,15 @@ async def test_the_host_takes_somebody_out_and_nobody_else_does(salon: Salon) ->
     await salon.click(bob, salon.public(), "Join")
     await salon.click(ann, salon.public(), "Start")
     assert salon.table.seat_of(bob.id) == 2
+
+
+async def test_who_is_new_reads_how_to_play_from_the_lobby_and_from_the_rules(salon: Salon) -> None:
+    ann, bob, _ = salon.people
+    await salon.command(ann, "new")
+    lobby = await salon.click(bob, salon.public(), "How to play")
+    assert "Kalooki in five pages: 1 of 5" in salon.privates(bob)[-1].text
+    assert lobby.find_button("Join"), "the lobby stands as it was"
+    await salon.command(ann, "rules")
+    await salon.click(ann, salon.privates(ann)[-1], "How to play")
+    page = await salon.click(ann, salon.privates(ann)[-1], "Next page")
+    assert "Kalooki in five pages: 2 of 5" in page.text

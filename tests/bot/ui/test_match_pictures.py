@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from discord.ui import TextDisplay
 
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
+from bot.rendering.plot import level_text
 from bot.timing import Clocks, SeatClock
-from bot.ui.layout import Content, Picture
+from bot.ui.layout import ALT, Content, Picture
 from bot.ui.match_pictures import MOST_LINES, result_model, rule_card_model
 from bot.ui.modes import Base, Throwing
 from bot.ui.panels import hand_panel
@@ -22,6 +24,8 @@ from engine.events import CallClosed, CallOpened, Discarded, Event, LaidDown, La
 from engine.presets import PRESETS
 from engine.rules import MatchForm, Stakes
 from engine.state import GameResult, Phase
+from tests.bot.ui.scenes import big_table
+from tests.bot.ui.scenes import table_scene as large
 from tests.bot.ui.test_every_game import NAMES, Journey
 from tests.bot.ui.test_limits import Blank
 
@@ -86,6 +90,9 @@ async def test_before_the_end_there_is_no_result() -> None:
         journey.act()
     content = await score_message(Blank(), PHRASES, journey.scene())
     assert [picture.filename for picture in content.pictures] == ["scores.png"]
+    (text,) = [item.content for item in content.view.walk_children() if isinstance(item, TextDisplay)]
+    until = f"<t:{(journey.scene().deadline or 0) // 1000}:R> ({PHRASES.duration(journey.scene().wait)})"
+    assert text.endswith(until)
 
 
 def test_the_result_says_how_many_deals_or_games_were_played() -> None:
@@ -115,6 +122,38 @@ def test_several_games_and_chips_are_on_table_and_sheet() -> None:
     plain = replace(scene, view=replace(scene.view, chips=(), pot=0))
     assert score_model(PHRASES, plain).extras == ()
     assert "Pot" not in table_model(PHRASES, plain).note
+
+
+def test_totals_and_chips_are_grouped_as_the_language_does() -> None:
+    french, view = Phrases(Catalogue(), "fr"), finished().view
+    seats = tuple(replace(seat, total=1_234) for seat in view.seats)
+    rules = replace(view.rules, stakes=Stakes.POT)
+    rich = replace(finished(), view=replace(view, rules=rules, seats=seats, chips=(4_500, -1_500, -1_500, -1_500)))
+    for phrases, total, chips in ((PHRASES, "1,234", "+4,500"), (french, "1\u202f234", "+4\u202f500")):
+        table, sheet, result = table_model(phrases, rich), score_model(phrases, rich), result_model(phrases, rich)
+        assert (table.seats[0].total, table.seats[0].chips) == (total, chips)
+        assert (sheet.totals[0], sheet.extras[-1].points[0]) == (total, chips)
+        row = next(row for row in result.rows if row.name.seat == 0)
+        assert (row.values[0], row.values[-1]) == (total, chips)
+        assert level_text(-2_000, phrases.thousands) == phrases.points(-2_000)
+
+
+async def test_an_alt_text_too_long_for_discord_leaves_out_whole_melds_and_says_how_many() -> None:
+    scene = large(big_table())
+    short = replace(scene, plain_names=tuple("ABCDEFGH"))
+    for phrases in (PHRASES, Phrases(Catalogue(), "fr"), Phrases(Catalogue(), "pt-BR")):
+        for shown in (scene, short):
+            picture = await table_picture(Blank(), phrases, shown)
+            assert picture is not None
+            assert len(picture.alt) <= ALT
+            melds = [f"{shown.view.label(meld.number)} {phrases.meld(meld.meld)}" for meld in shown.view.melds]
+            told = sum(meld in picture.alt for meld in melds)
+            assert all(meld in picture.alt for meld in melds[:told])
+            assert picture.alt.endswith(phrases.say("alt-table-more-melds", count=len(melds) - told))
+    few = replace(short, view=replace(short.view, melds=short.view.melds[:3]))
+    picture = await table_picture(Blank(), PHRASES, few)
+    assert picture is not None
+    assert "As text" not in picture.alt
 
 
 @pytest.mark.parametrize("game", PRESETS)

@@ -20,6 +20,19 @@ def sheets(salon: Salon) -> list[Sight]:
     return [sight for sight in seen if any(picture.filename == "scores.png" for picture in sight.pictures)]
 
 
+async def test_the_hand_of_every_deal_is_a_new_message_also_where_a_game_has_but_one(salon: Salon) -> None:
+    await salon.open_table(RULES)
+    seen = [salon.panel(salon.people[0]).id]
+    for _ in range(2):
+        await salon.until(Phase.SCORED)
+        assert salon.panel(salon.people[0]).id == seen[-1]
+        await salon.until(Phase.DRAW)
+        seen.append(salon.panel(salon.people[0]).id)
+    assert len(set(seen)) == 3, "only a new message tells its owner of the new deal"
+    hands = [sight for sight in salon.people[0].messages(salon.people[0].dm) if sight.pictures]
+    assert len(hands) == 1, "the hand of the deal before is gone"
+
+
 async def test_every_deal_of_every_game_has_its_sheet_and_the_end_its_result(salon: Salon) -> None:
     table = await salon.open_table(RULES)
     for game in (1, 2, 3):
