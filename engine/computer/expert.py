@@ -23,7 +23,7 @@ from engine.views import PlayerView
 WORLDS = 32
 """How many worlds are tried, at most, where contracts open."""
 
-POINTS_WORLDS = 10
+POINTS_WORLDS = 24
 """How many where points do: each takes longer."""
 
 LOOKS = (5, 10, 20)

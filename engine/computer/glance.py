@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.arrange import best_lay_down
+from engine.arrange import best_lay_down, best_new_meld
 from engine.arrange.spread import JOKER_FACE, POSITIONS, RANK_BITS
 from engine.arrange.windows import WindowTable, window_table
 from engine.cards import COPIES, Card
-from engine.computer.glance_points import JOKER_BIT, Values, nearest_points
+from engine.computer.glance_points import JOKER_BIT, Near, Nearest, Values, built, nearest_points
 from engine.computer.prospects import missing_places, prospect
 from engine.holding import Holding, minimum_of
 from engine.melds import HIGH_ACE, Meld, MeldKind
@@ -58,6 +58,8 @@ class Glance(NamedTuple):
     """The ranks of its trios."""
     stretches: tuple[tuple[int, int], ...]
     """The suits and positions of its runs."""
+    melds: tuple[Near, ...] = ()
+    """Its melds where points open."""
 
     def spare(self, hand: Iterable[Card]) -> list[Card]:
         """Return the cards that the nearest arrangement does without, in the order of the hand."""
@@ -119,14 +121,17 @@ class Glances:
             return self._walk(hand)
         if not self._points:
             return self._closely(hand)
+        found = self._nearest(hand)
+        return Glance(found.missing, found.helping, JOKER_BIT, found.kept & ~JOKER_BIT, (), (), found.melds)
+
+    def _nearest(self, hand: Sequence[Card]) -> Nearest:
         counts, masks = [0] * (JOKER_FACE + 1), [0] * 4
         for card in hand:
             counts[card // COPIES] += 1
             if card < JOKERS:
                 _, suit, bits = PLACES[card]
                 masks[suit] |= bits
-        missing, helping, kept = nearest_points(counts, masks, self._values, self._points)
-        return Glance(missing, helping, JOKER_BIT, kept & ~JOKER_BIT, (), ())
+        return nearest_points(counts, masks, self._values, self._points)
 
     def _closely(self, hand: Sequence[Card]) -> Glance:
         found = prospect(hand, self.rules, self.openings)
@@ -161,7 +166,21 @@ class Glances:
         melds = None
         if self._contracts and not self.rules.distinct_suits:
             melds = _built(hand, found)
+        elif self._points:
+            melds = built(hand, found.melds)
+            if melds and sum([len(meld.cards) for meld in melds]) == len(hand):
+                melds = None
         return melds or best_lay_down(Holding(tuple(hand), self.rules, self.openings))
+
+    def new_meld(self, hand: Sequence[Card], own: tuple[Meld, ...]) -> Meld | None:
+        """Return a meld that a seat that is down can add to its ``own``: where points open, the dearest at a glance."""
+        if not self.may_hold_meld(hand):
+            return None
+        if not self._points or self.rules.distinct_melds:
+            return best_new_meld(Holding(tuple(hand), self.rules, self.openings, own))
+        whole = [meld for meld in self._nearest(hand).melds if not meld.lacks]
+        melds = built(hand, whole[:1])
+        return melds[0] if melds else None
 
     def may_hold_meld(self, hand: Sequence[Card]) -> bool:
         """Whether a hand may hold a meld at all: quicker than looking for the best one."""

@@ -7,12 +7,13 @@ may be laid whatever they are worth.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from engine.arrange.spread import JOKER_FACE
-from engine.melds import HIGH_ACE, lowest_position
+from engine.cards import COPIES, Card
+from engine.melds import HIGH_ACE, Meld, MeldKind, lowest_position
 from engine.openings import MIN_TRIO
 from engine.points import position_points, rank_points
 from engine.rules import Rules
@@ -37,6 +38,10 @@ class Near(NamedTuple):
     """The faces of which any makes it complete."""
     pure: bool
     """Whether it is a run without a gap."""
+    suit: int = -1
+    """The suit of a run; less than nothing for a set."""
+    interval: int = 0
+    """The positions of a run."""
 
 
 class Values:
@@ -71,7 +76,7 @@ class Values:
                     break
                 worth = sum(self.positions[low : high + 1])
                 held = _faces(suit, interval & mask)
-                yield Near(lacks, -worth, held, _faces(suit, holes), pure=not lacks)
+                yield Near(lacks, -worth, held, _faces(suit, holes), not lacks, suit, interval)
 
 
 @cache
@@ -84,8 +89,21 @@ def _faces(suit: int, positions: int) -> int:
     return found
 
 
-def nearest_points(counts: Sequence[int], masks: Sequence[int], values: Values, needed: int) -> tuple[int, int, int]:
-    """Return how many cards are missing to melds of so many points, which faces help, and which are kept.
+class Nearest(NamedTuple):
+    """The melds that are nearest to being worth enough."""
+
+    missing: int
+    """How many cards are missing."""
+    helping: int
+    """The faces that help, a bit each."""
+    kept: int
+    """The faces of which one is kept."""
+    melds: tuple[Near, ...]
+    """The melds."""
+
+
+def nearest_points(counts: Sequence[int], masks: Sequence[int], values: Values, needed: int) -> Nearest:
+    """Return the melds of a hand that are nearest to being worth so many points.
 
     ``counts`` has how many cards of each face are held, the jokers last; ``masks`` the positions held in each suit.
     """
@@ -98,13 +116,14 @@ def nearest_points(counts: Sequence[int], masks: Sequence[int], values: Values, 
     jokers = counts[JOKER_FACE]
     missing = points = kept = helping = 0
     pure = not values.rules.pure_run
+    melds: list[Near] = []
     for meld in sorted(_in_sight(once, masks, values)):
+        helping |= meld.wanted
         if meld.held & ~once:
             continue
-        if points >= needed and pure:
-            break
+        if meld.lacks and points >= needed and pure:
+            continue
         if meld.lacks:
-            helping |= meld.wanted
             if jokers and pure:
                 jokers -= 1
             else:
@@ -114,13 +133,38 @@ def nearest_points(counts: Sequence[int], masks: Sequence[int], values: Values, 
         kept |= meld.held
         points -= meld.worth
         pure = pure or meld.pure
+        melds.append(meld)
     if points < needed:
         missing += max(1, MIN_TRIO * -(-(needed - points) // (MIN_TRIO * NEW_CARD)) - jokers)
     elif not pure:
         missing += 1
-    if not missing:
-        return 0, 0, kept | JOKER_BIT
-    return missing, helping | JOKER_BIT, kept | JOKER_BIT
+    return Nearest(missing, helping | JOKER_BIT if missing else 0, kept | JOKER_BIT, tuple(melds))
+
+
+def built(hand: Iterable[Card], melds: Iterable[Near]) -> tuple[Meld, ...] | None:
+    """Return the melds with the cards of a hand; ``None`` where it lacks one."""
+    left: dict[int, list[Card]] = {}
+    for card in hand:
+        left.setdefault(card // COPIES, []).append(card)
+    jokers = left.pop(JOKER_FACE, [])
+    found = []
+    for meld in melds:
+        faces = _in_order(meld)
+        cards = [cards.pop() if (cards := left.get(face)) and meld.held >> face & 1 else None for face in faces]
+        if cards.count(None) > len(jokers):
+            return None
+        filled = tuple([jokers.pop() if card is None else card for card in cards])
+        low = (meld.interval & -meld.interval).bit_length()
+        found.append(Meld(MeldKind.SET if meld.suit < 0 else MeldKind.RUN, filled, low))
+    return tuple(found)
+
+
+def _in_order(meld: Near) -> list[int]:
+    """Return the faces of a meld, of a set one that is held no more for what it lacks."""
+    if meld.suit < 0:
+        return [face for face in range(JOKER_FACE) if meld.held >> face & 1] + [JOKER_FACE] * meld.lacks
+    first, last = (meld.interval & -meld.interval).bit_length(), meld.interval.bit_length()
+    return [meld.suit * 13 + (position - 1) % 13 for position in range(first, last + 1)]
 
 
 def _in_sight(once: int, masks: Sequence[int], values: Values) -> Iterator[Near]:

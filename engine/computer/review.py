@@ -38,7 +38,7 @@ CANDIDATES = 12
 WORLDS = 60
 """In how many worlds, where contracts open."""
 
-POINTS_WORLDS = 16
+POINTS_WORLDS = 40
 """In how many where points do: each takes longer."""
 
 MISSED = 30.0

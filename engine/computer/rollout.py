@@ -11,11 +11,9 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
-from engine.arrange import best_new_meld
 from engine.cards import COPIES, Card
 from engine.computer.glance import JOKERS, Glance, Glances
 from engine.computer.worlds import World, Worlds
-from engine.holding import Holding
 from engine.joins import ends_for, faces_beside, laid_off
 from engine.melds import Meld, MeldKind
 from engine.rules import AceRank, CallDecider, ExtraMelds, LayOffDirection, Rules, StockEnd, TakenDuty
@@ -290,9 +288,9 @@ class Rollout:
     def _lay_more(self, seat: int) -> None:
         player, rules = self.players[seat], self.rules
         if rules.extra_melds is not ExtraMelds.NEVER:
-            while len(player.hand) > 2 and self.glances.may_hold_meld(player.hand):
-                own = tuple(meld for owner, meld in self.melds if owner == seat)
-                meld = best_new_meld(Holding(tuple(player.hand), rules, self.start.openings, own))
+            while len(player.hand) > 2:
+                own = tuple([meld for owner, meld in self.melds if owner == seat])
+                meld = self.glances.new_meld(player.hand, own)
                 if meld is None:
                     break
                 self._lay(seat, meld)

@@ -3,7 +3,8 @@
 People keep what helps them, so a hand dealt blindly would be far worse than a real one late in the deal. Each other
 hand is therefore chosen from more cards than it holds, as many more as its seat has had turns: those of its nearest
 arrangement are kept, and of the rest those go first that are like a card it threw. The cards that all saw it take, or
-get by a call, it holds; so do open hands what they show.
+get by a call, it holds; so do open hands what they show. Where points open, hands that are dealt blindly were found to
+be as good as real ones.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ class Worlds:
         """Take the hand of a seat from the hidden cards; hardly ever one that would have laid down."""
         sure = self._held.get(seat.seat, ())
         size = seat.cards - len(sure)
-        if seat.down:
+        if seat.down or self._view.table.rules.points_open:
             kept = hidden[:size]
             del hidden[:size]
             return (*sure, *kept)
