@@ -106,34 +106,33 @@ class Tally:
 
 def tally_of(table_id: int, seat: SeatOutcome) -> Tally:
     """Return the tally of one match."""
-    contracts: dict[str, Sum] = {}
-    with_call, only_refused, without = NOTHING, NOTHING, NOTHING
+    contracts: dict[str, list[int]] = {}
+    # Added up in plain lists: it is most of what it takes to make a large league anew.
+    with_call, only_refused, without = [0, 0, 0], [0, 0, 0], [0, 0, 0]
     made = allowed = refused = granted = denied = 0
     for deal in seat.deals:
-        one = Sum(1, deal.points, int(deal.out))
-        contracts[deal.opening] = contracts[deal.opening].plus(one) if deal.opening in contracts else one
-        if deal.allowed:
-            with_call = with_call.plus(one)
-        elif deal.refused:
-            only_refused = only_refused.plus(one)
-        else:
-            without = without.plus(one)
+        points, out = deal.points, deal.out
+        worth = with_call if deal.allowed else only_refused if deal.refused else without
+        for sums in (contracts.setdefault(deal.opening, [0, 0, 0]), worth):
+            sums[0] += 1
+            sums[1] += points
+            sums[2] += out
         made += deal.made
         allowed += deal.allowed
         refused += deal.refused
         granted += deal.granted
         denied += deal.denied
     return Tally(
-        contracts=MappingProxyType(contracts),
+        contracts=MappingProxyType({code: Sum(*sums) for code, sums in contracts.items()}),
         places=MappingProxyType({seat.place: 1}),
         made=made,
         allowed=allowed,
         refused=refused,
         granted=granted,
         denied=denied,
-        with_call=with_call,
-        only_refused=only_refused,
-        without=without,
+        with_call=Sum(*with_call),
+        only_refused=Sum(*only_refused),
+        without=Sum(*without),
         best=_extreme_of(table_id, seat.deals, 1),
         worst=_extreme_of(table_id, seat.deals, -1),
     )
