@@ -35,4 +35,4 @@ group-bonus = Sortir
 group-penalties = Les cartes restées en main
 group-stakes = Les mises
 group-chips = Les jetons de chaque donne
-group-players = Combien de joueurs
+group-players = Combien de personnes

@@ -1,7 +1,7 @@
 # Règles maison : un nom et une phrase pour chaque champ des règles d’une table.
 
-house-min_seats = minimum de joueurs
-house-max_seats = maximum de joueurs
+house-min_seats = minimum de personnes
+house-max_seats = maximum de personnes
 house-packs = nombre de paquets
 house-jokers = nombre de jokers
 house-cut = la coupe
@@ -32,7 +32,7 @@ house-new_meld_after_layoff = nouvelle combinaison après avoir complété
 house-joker_swap = qui peut déplacer un joker
 house-set_joker = le joker d’un trio
 house-calls_enabled = appels
-house-max_calls = appels par joueur et par donne
+house-max_calls = appels par personne et par donne
 house-call_upcard = appeler la première carte retournée
 house-next_player_may_call = qui joue juste après appelle
 house-calls_when_down = appeler après avoir posé
@@ -71,13 +71,13 @@ house-bend_chips = jetons de sortie en un tour
 house-winner_share = la part du pot du vainqueur
 house-open_hands = mains ouvertes
 
-value-min_seats = au moins { $value } joueurs
-value-max_seats = au plus { $value } joueurs
+value-min_seats = au moins { $value } personnes
+value-max_seats = au plus { $value } personnes
 value-packs = { $value ->
     [one] { $value } paquet
    *[other] { $value } paquets
 }
-value-packs-none = deux paquets jusqu’à six joueurs, trois au-delà
+value-packs-none = deux paquets jusqu’à six personnes, trois au-delà
 value-jokers = { $value } en tout
 value-jokers-none = deux par paquet
 value-cut-auto = personne n’a à couper
@@ -193,7 +193,7 @@ value-max_reshuffles = { $value ->
 }
 value-reshuffle-when_needed = quand il faut une carte et qu’il n’y en a plus
 value-reshuffle-turn_end = à la fin du tour qui a pris la dernière carte
-value-stock_end-blocked = la donne est comptée sans vainqueur
+value-stock_end-blocked = la donne est comptée et personne ne gagne
 value-stock_end-void = la donne est redistribuée
 value-go_out_bonus = { $value ->
     [one] { $value } point de moins

@@ -63,7 +63,7 @@ league-action-restore = faire de nouveau compter une partie
 league-action-zone = régler le fuseau horaire de ce serveur
 
 # Les joueurs
-league-former = ancien joueur
+league-former = compte effacé
 league-computers = les ordinateurs
 league-nobody = N° { $rank }
 
@@ -224,10 +224,10 @@ privacy-text = **Ce que le bot garde sur toi**
     - Les cartes et les coups de tes parties, pour pouvoir les revoir.
     - Ce qu’en tire la ligue : ta cote, tes statistiques, tes jetons.
     - Tes propres réglages, comme le tri de ta main et ta langue.
-    Appuie sur **Mes données** pour avoir tout ça en fichier. **M’oublier** efface ton nom, ton identifiant et tes réglages, sur tous les serveurs ; les résultats restent sous « ancien joueur », pour que les totaux des autres ne changent pas.
+    Appuie sur **Mes données** pour avoir tout ça en fichier. **M’oublier** efface ton nom, ton identifiant et tes réglages, sur tous les serveurs ; les résultats restent sous « compte effacé », pour que les totaux des autres ne changent pas.
 privacy-file = Mes données
 privacy-forget = M’oublier
-privacy-sure = T’oublier sur tous les serveurs ? Ta cote et tes statistiques seront désormais celles d’un ancien joueur, et personne ne pourra te les rendre.
+privacy-sure = T’oublier sur tous les serveurs ? Ta cote et tes statistiques seront désormais celles d’un compte effacé, et personne ne pourra te les rendre.
 privacy-yes = Oui, m’oublier
 privacy-no = Non
 privacy-forgotten = C’est oublié. Si tu rejoues, tu commences comme quelqu’un de nouveau.

@@ -55,7 +55,7 @@ unknown-press = Ce bouton vient d’une version plus ancienne du bot. Montre de 
 only-in-a-server = On joue dans les salons d’un serveur. Utilise cette commande là-bas.
 
 # Règles maison impossibles à jouer.
-impossible-more-than-max-seats = Le minimum de joueurs ({ $min }) ne peut pas dépasser le maximum ({ $max }).
+impossible-more-than-max-seats = Le minimum de personnes ({ $min }) ne peut pas dépasser le maximum ({ $max }).
 impossible-call-rules-without-calls = Sans appels, aucune règle maison sur les appels.
 impossible-caller-would-answer-itself = Qui joue juste après ne peut pas appeler là où c’est lui qui répond aux appels.
 impossible-single-game = Jouer les trois manches n’a de sens qu’au meilleur de trois.

@@ -1,7 +1,7 @@
 # Regras da casa: um nome e uma frase para cada campo das regras de uma mesa.
 
-house-min_seats = mínimo de jogadores
-house-max_seats = máximo de jogadores
+house-min_seats = mínimo de pessoas
+house-max_seats = máximo de pessoas
 house-packs = número de baralhos
 house-jokers = número de coringas
 house-cut = o corte
@@ -24,7 +24,7 @@ house-ace_set_value = valor de um ás num trio
 house-max_jokers_min_quartet = coringas na menor sequência
 house-max_jokers_per_meld = coringas numa combinação
 house-adjacent_jokers = coringas lado a lado
-house-distinct_melds = combinações de um jogador todas diferentes
+house-distinct_melds = combinações da mesma pessoa todas diferentes
 house-layoff_direction = onde uma sequência pode crescer
 house-max_lay_offs_per_end = cartas anexadas por vez
 house-extra_melds = novas combinações depois do contrato
@@ -32,7 +32,7 @@ house-new_meld_after_layoff = nova combinação depois de anexar
 house-joker_swap = quem pode mover um coringa
 house-set_joker = o coringa de um trio
 house-calls_enabled = chamadas
-house-max_calls = chamadas por jogador e rodada
+house-max_calls = chamadas por pessoa e rodada
 house-call_upcard = chamar a primeira carta virada
 house-next_player_may_call = quem joga em seguida chama
 house-calls_when_down = chamar depois de baixar
@@ -41,7 +41,7 @@ house-call_decider = quem responde a uma chamada
 house-after_call_draw = comprar depois de uma chamada
 house-down_draws_stock_only = comprar depois de baixar
 house-discard_taken_card = devolver a carta pega
-house-taken_card = a que obriga pegar o descarte
+house-taken_card = obrigação ao pegar o descarte
 house-joker_discard = descartar um coringa
 house-final_discard_required = descartar a última carta
 house-max_reshuffles = reembaralhadas por rodada
@@ -71,13 +71,13 @@ house-bend_chips = fichas por sair numa vez só
 house-winner_share = a parte do pote de quem vence
 house-open_hands = mãos abertas
 
-value-min_seats = pelo menos { $value } jogadores
-value-max_seats = no máximo { $value } jogadores
+value-min_seats = pelo menos { $value } pessoas
+value-max_seats = no máximo { $value } pessoas
 value-packs = { $value ->
     [one] { $value } baralho
    *[other] { $value } baralhos
 }
-value-packs-none = dois baralhos até seis jogadores, três para mais
+value-packs-none = dois baralhos até seis pessoas, três para mais
 value-jokers = { $value } ao todo
 value-jokers-none = dois por baralho
 value-cut-auto = ninguém precisa cortar
@@ -193,7 +193,7 @@ value-max_reshuffles = { $value ->
 }
 value-reshuffle-when_needed = quando se precisa de uma carta e não há mais
 value-reshuffle-turn_end = no fim da vez que comprou a última carta
-value-stock_end-blocked = a rodada é contada sem vencedor
+value-stock_end-blocked = a rodada é contada e ninguém vence
 value-stock_end-void = a rodada é distribuída de novo
 value-go_out_bonus = { $value ->
     [one] { $value } ponto a menos
@@ -245,7 +245,7 @@ value-buy_ins = { $value ->
     [one] { $value } vez
    *[other] { $value } vezes
 }
-value-tie_break-sudden_death = mais uma rodada entre os empatados; quem sai vence
+value-tie_break-sudden_death = mais uma rodada entre quem empatou; quem sai vence
 value-tie_break-shared = o primeiro lugar é dividido
 value-match-single = um
 value-match-best_of_3 = até três; dois jogos ganhos vencem

@@ -63,7 +63,7 @@ league-action-restore = fazer uma partida contar de novo
 league-action-zone = definir o fuso horário deste servidor
 
 # Os jogadores
-league-former = ex-jogador
+league-former = conta apagada
 league-computers = os computadores
 league-nobody = Nº { $rank }
 
@@ -221,10 +221,10 @@ privacy-text = **O que o bot guarda sobre você**
     - As cartas e jogadas das suas partidas, para que possam ser revistas.
     - O que a liga faz delas: sua cotação, suas estatísticas, suas fichas.
     - Seus próprios ajustes, como a ordem da sua mão e a sua língua.
-    Aperte **Meus dados** para ter tudo como arquivo. **Me esquecer** apaga seu nome, seu id e seus ajustes, em todos os servidores; os resultados ficam em nome de “ex-jogador”, para que as somas dos outros não mudem.
+    Aperte **Meus dados** para ter tudo como arquivo. **Me esquecer** apaga seu nome, seu id e seus ajustes, em todos os servidores; os resultados ficam em nome de “conta apagada”, para que as somas dos outros não mudem.
 privacy-file = Meus dados
 privacy-forget = Me esquecer
-privacy-sure = Esquecer você em todos os servidores? Sua cotação e suas estatísticas serão então de um ex-jogador, e ninguém poderá devolvê-las.
+privacy-sure = Esquecer você em todos os servidores? Sua cotação e suas estatísticas serão então de uma conta apagada, e ninguém poderá devolvê-las.
 privacy-yes = Sim, me esquecer
 privacy-no = Não
 privacy-forgotten = Pronto: nada mais lembra você. Se jogar de novo, você começa do zero.

@@ -7,7 +7,7 @@ refusal-not-away = Esse lugar não pode ser assumido: a pessoa está na mesa, ou
 refusal-seated-already = { $user } já está nesta mesa.
 refusal-own-seat-free = O lugar que { $user } deixou ainda está livre, e a mão de outra pessoa não é para quem saiu. `/kalooki voltar` devolve o lugar.
 refusal-seat-asked = Esse lugar está reservado para { $user }. Fica livre de novo <t:{ $at }:R> se nada acontecer.
-refusal-no-claim = Isso não está mais em oferta. Veja na mesa como estão os lugares.
+refusal-no-claim = Isso não está mais disponível. Veja na mesa como estão os lugares.
 refusal-no-person = Um aplicativo não pode sentar à mesa. Escolha uma pessoa.
 refusal-stale-moment = Esse botão é antigo: a mesa já andou. Veja como ela está agora.
 refusal-no-table-here = Não há mesa aqui. Abra uma com `/kalooki novo`.
@@ -55,7 +55,7 @@ unknown-press = Este botão é de uma versão mais antiga do bot. Mostre a mesa 
 only-in-a-server = As mesas são jogadas nos canais de um servidor. Use este comando lá.
 
 # Regras da casa que não dá para jogar.
-impossible-more-than-max-seats = O mínimo de jogadores ({ $min }) não pode passar do máximo ({ $max }).
+impossible-more-than-max-seats = O mínimo de pessoas ({ $min }) não pode passar do máximo ({ $max }).
 impossible-call-rules-without-calls = Sem chamadas, nenhuma regra da casa sobre chamadas pode ser definida.
 impossible-caller-would-answer-itself = Quem joga em seguida não pode chamar onde é essa pessoa que responde às chamadas.
 impossible-single-game = Jogar os três jogos só vale onde a partida é melhor de três.
@@ -71,7 +71,7 @@ impossible-jokers-stay-on-the-table = O coringa de um trio só é liberado onde 
 impossible-elimination = Uma partida por eliminação tem um só jogo.
 impossible-nobody-is-eliminated = Voltar ao jogo precisa de uma partida por eliminação.
 impossible-no-pot = Uma parte do pote precisa de um pote.
-impossible-out-of-range = Não dá para jogar em { $seats }; dá de { $min } a { $max }.
+impossible-out-of-range = Este jogo não é para { $seats } pessoas; é para { $min } a { $max }.
 impossible-too-few-cards = { $packs ->
     [one] { $packs } baralho tem
    *[other] { $packs } baralhos têm
