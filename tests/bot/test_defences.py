@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.bound import AboutLock
 from bot.errors import StaleMoment
 from bot.ports import Cause, TableNews
 from bot.table import Table
@@ -25,8 +26,11 @@ from tests.bot.restart.power import Listening, Power, PowerCut, copy
 from tests.bot.restart.scenes import PEOPLE, acting, may, play_until, sat_down
 
 
-class NoLock(asyncio.Lock):
+class NoLock(AboutLock):
     """Lets everybody in."""
+
+    def __init__(self) -> None:
+        super().__init__(contextlib.nullcontext)
 
     async def acquire(self) -> bool:  # type: ignore[override] # the library says Literal[True]
         return True
