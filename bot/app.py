@@ -20,6 +20,7 @@ from bot.ending import ended
 from bot.i18n.catalogue import Catalogue
 from bot.lobbies import Lobbies
 from bot.lookout import Lookout
+from bot.memory import keep_small
 from bot.metrics import Metrics
 from bot.ports import Clock, IdSource, Lobby, Person, TableRecord
 from bot.rendering.renderer import Renderer
@@ -115,6 +116,7 @@ class App:
         await self._closing.aclose()
 
     async def _open(self) -> None:
+        keep_small()
         await self._open_lookout()
         self._closing.enter_context(claimed(self._settings.database))
         self.store = await open_store(self._settings.database)

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ctypes
 import logging
-import sys
 from collections.abc import Callable
 from typing import Final, Protocol
 
 from bot.errors import StorageTrouble
+from bot.memory import give_back
 from bot.ports import Clock
 
 log = logging.getLogger(__name__)
@@ -34,17 +33,6 @@ class Compresses(Protocol):
     async def compress(self, before: int, most: int = 1) -> int:
         """Compress journals of tables that ended before a time; return how many there were."""
         ...
-
-
-def give_back() -> None:
-    """Let the C library give memory back to the system that nobody uses.
-
-    Pictures are made in pieces of many sizes, and what lies between two that are kept is kept, too: the process grew by
-    40 MB a day. Only glibc does it when told to; elsewhere this does nothing.
-    """
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
-    if trim is not None:
-        trim(0)
 
 
 class Upkeep:
