@@ -143,14 +143,7 @@ class Glances:
         return Glance(found.missing, helping, sets, runs & ~sets, found.aim.ranks, found.aim.runs)
 
     def _walk(self, hand: Sequence[Card]) -> Glance:
-        columns, masks, jokers = [0] * 14, [0] * 4, 0
-        for card in hand:
-            if card >= JOKERS:
-                jokers += 1
-            else:
-                rank, suit, bits = PLACES[card]
-                columns[rank] += 1
-                masks[suit] |= bits
+        columns, masks, jokers = _spread(hand)
         if self.rules.distinct_suits:
             columns = [sum([bool(mask & bits) for mask in masks]) for bits in RANK_BITS]
         walk = _Walk(columns, masks, jokers, self._fills, self._rows)
@@ -184,17 +177,23 @@ class Glances:
 
     def may_hold_meld(self, hand: Sequence[Card]) -> bool:
         """Whether a hand may hold a meld at all: quicker than looking for the best one."""
-        columns, masks, jokers = [0] * 14, [0] * 4, 0
-        for card in hand:
-            if card >= JOKERS:
-                jokers += 1
-            else:
-                rank, suit, bits = PLACES[card]
-                columns[rank] += 1
-                masks[suit] |= bits
+        columns, masks, jokers = _spread(hand)
         if max(columns) + jokers >= MIN_TRIO:
             return True
         return any(mask and self._rows[suit].at(mask).gap <= jokers for suit, mask in enumerate(masks))
+
+
+def _spread(hand: Sequence[Card]) -> tuple[list[int], list[int], int]:
+    """Return how many naturals of each rank a hand has, which places of each suit, and how many jokers."""
+    columns, masks, jokers = [0] * 14, [0] * 4, 0
+    for card in hand:
+        if card >= JOKERS:
+            jokers += 1
+        else:
+            rank, suit, bits = PLACES[card]
+            columns[rank] += 1
+            masks[suit] |= bits
+    return columns, masks, jokers
 
 
 class _Rows:
