@@ -344,8 +344,10 @@ class Hands:
 
     async def write(self, user_id: int, text: str, name: str) -> bool:
         """Write to somebody unless they are known to take no messages of ours; return whether they have it."""
-        if await self._takes_none(user_id):
-            return False
+        return not await self._takes_none(user_id) and await self._wrote(user_id, text, name) is True
+
+    async def _wrote(self, user_id: int, text: str, name: str) -> bool | None:
+        """Return whether somebody takes what is written to them; ``None`` where trouble leaves that open."""
         try:
             await self._messenger.post(await self._messenger.direct_channel(user_id), closed_panel(text), name)
         except DirectClosed:
@@ -353,20 +355,14 @@ class Hands:
             return False
         except Undelivered as trouble:
             log.warning("a person could not be written to: %s", trouble)
-            return False
+            return None
         return True
 
     async def greet(self, user_id: int, text: str) -> bool:
         """Write to somebody who has just joined; return whether they take direct messages."""
-        try:
-            channel_id = await self._messenger.direct_channel(user_id)
-            await self._messenger.post(channel_id, closed_panel(text), f"greeting-{secrets.token_hex(8)}")
-        except DirectClosed:
-            await self.direct_is_closed(None, user_id)
-            return False
-        except Undelivered as trouble:
-            log.warning("a greeting could not be delivered: %s", trouble)
-            return True
+        wrote = await self._wrote(user_id, text, f"greeting-{secrets.token_hex(8)}")
+        if not wrote:
+            return wrote is None
         if self._closed.get(user_id, True):
             await self._store.set_person_setting(user_id, DIRECT, "")
         self._closed[user_id] = False
