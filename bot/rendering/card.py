@@ -1,8 +1,9 @@
 """Cards as sprites: the large face of a hand, the small one of a meld, and the back.
 
 The large face has its rank above its suit in the upper left corner, so large that both read on a phone; courts carry
-their bust, the others one large suit sign. The small face is rank and suit alone. A joker on the table shows what
-it stands for on yellow paper, with a star in its foot: never by colour alone.
+their bust, the others one large suit sign. The small face is rank and suit alone, and there is a smaller one for tables
+that are full. A joker on the table shows what it stands for on yellow paper, with a star in its foot: never by colour
+alone.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from bot.rendering import theme
 from bot.rendering.art import Art, Face, in_court_colours, to_palette
-from bot.rendering.layout import CARD, MINI
+from bot.rendering.layout import CARD, MINI, TINY
 from bot.rendering.models import MeldCard
 from bot.rendering.theme import Colour
 from engine.cards import Card, Rank, Suit
@@ -39,6 +40,7 @@ class _Mini:
     rank: Rank | None
     suit: Suit | None
     joker: bool
+    size: tuple[int, int]
     came: bool = False
 
 
@@ -52,14 +54,19 @@ class Cards:
         self.back = lru_cache(maxsize=8)(self._back)
         self._small = lru_cache(maxsize=1024)(self._draw_small)
 
-    def small(self, card: Card, ground: Colour, *, four_colour: bool = True) -> Image.Image:
-        """Return the small face of a card in hand, to lie on ``ground``."""
+    def small(
+        self, card: Card, ground: Colour, size: tuple[int, int] = MINI, *, four_colour: bool = True
+    ) -> Image.Image:
+        """Return the small face of a card in hand, ``MINI`` or ``TINY``, to lie on ``ground``."""
         rank, suit = (None, None) if card.is_joker else (card.rank, card.suit)
-        return self._small(_Mini(rank, suit, card.is_joker), ground, four_colour=four_colour)
+        return self._small(_Mini(rank, suit, card.is_joker, size), ground, four_colour=four_colour)
 
-    def melded(self, card: MeldCard, ground: Colour, *, four_colour: bool = True, came: bool = False) -> Image.Image:
+    def melded(
+        self, card: MeldCard, ground: Colour, size: tuple[int, int] = MINI, *, four_colour: bool = True,
+        came: bool = False,
+    ) -> Image.Image:  # fmt: skip
         """Return the small face of a card of a meld, to lie on ``ground``; with a bold line where it just came."""
-        return self._small(_Mini(card.rank, card.suit, card.joker, came), ground, four_colour=four_colour)
+        return self._small(_Mini(card.rank, card.suit, card.joker, size, came), ground, four_colour=four_colour)
 
     def _large(self, name: str, ground: Colour, *, four_colour: bool = True) -> Image.Image:
         """Return the large face of the card with this name (``Card.name``), to lie on ``ground``."""
@@ -103,6 +110,8 @@ class Cards:
 
     def _draw_small(self, face: _Mini, ground: Colour, *, four_colour: bool) -> Image.Image:
         """Draw a small face."""
+        if face.size == TINY:
+            return self._draw_tiny(face, ground, four_colour=four_colour)
         width = MINI[0]
         stands = face.joker and face.rank is not None
         paper = theme.JOKER_PAPER if stands else theme.IVORY
@@ -120,6 +129,27 @@ class Cards:
         if stands:
             foot = 70 if face.suit is not None else 56
             _star(picture, (width // 2, foot), 11 if face.suit is not None else 19, theme.PURPLE)
+        return to_palette(picture)
+
+    def _draw_tiny(self, face: _Mini, ground: Colour, *, four_colour: bool) -> Image.Image:
+        """Draw the smaller face: of a joker that stands for a card, the star lies beside the suit."""
+        width = TINY[0]
+        stands = face.joker and face.rank is not None
+        paper = theme.JOKER_PAPER if stands else theme.IVORY
+        picture = _paper(TINY, MINI_RADIUS, paper, ground, theme.INK if face.came else theme.CARD_EDGE)
+        ink = theme.PURPLE if face.suit is None else theme.suit_colour(face.suit, four_colour=four_colour)
+        if face.rank is None:
+            self._rank(picture, JOKER_WORD, theme.PURPLE, (3, 8), (width - 6, 18))
+            _star(picture, (width // 2, 43), 15, theme.PURPLE)
+            return to_palette(picture)
+        self._rank(picture, face.rank.letter, ink, (4, 5), (width - 8, 28))
+        if face.suit is None:
+            _star(picture, (width // 2, 46), 13, theme.PURPLE)
+        elif stands:
+            self._suit(picture, face.suit, 21, ink, (2, 37))
+            _star(picture, (30, 47), 9, theme.PURPLE)
+        else:
+            self._suit(picture, face.suit, 24, ink, ((width - 24) // 2, 35))
         return to_palette(picture)
 
     def _back(self, ground: Colour, size: tuple[int, int]) -> Image.Image:

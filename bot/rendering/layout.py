@@ -15,6 +15,8 @@ CARD: Final = (132, 186)
 """Width and height of a large card."""
 MINI: Final = (50, 86)
 """Width and height of a small card."""
+TINY: Final = (40, 62)
+"""Width and height of a card on a table that is full of melds."""
 MARGIN: Final = 20
 """From the edge of the picture to what it shows."""
 
@@ -128,12 +130,27 @@ def _by_row(start: int, stop: int, columns: int) -> list[tuple[int, int]]:
 
 # ── melds ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-TAB: Final = 46
-"""The width of a meld's label."""
-FRAME: Final = 5
-"""The room round a meld for the frame that says what changed last."""
 _MINI_GAP: Final = 2
-_MELD_GAP: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class MeldSize:
+    """How large melds are shown."""
+
+    card: tuple[int, int]
+    """Width and height of a card."""
+    tab: int
+    """The width of a meld's label."""
+    frame: int
+    """The room round a meld for the frame that says what changed last."""
+    gap: int
+    """From one meld to the next, and from row to row."""
+
+
+ROOMY: Final = MeldSize(MINI, tab=46, frame=5, gap=8)
+"""As melds are shown wherever there is room."""
+DENSE: Final = MeldSize(TINY, tab=38, frame=4, gap=4)
+"""As melds are shown on a table that would become too tall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +163,8 @@ class MeldLayout:
     """Its label."""
     cards: tuple[Box, ...]
     """A box a card; they lie on one another only where a meld is longer than its row."""
+    size: MeldSize
+    """How large it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,31 +173,33 @@ class FlowLayout:
 
     bottom: int
     """The first row below them."""
+    rows: int
+    """How many rows they take."""
     melds: tuple[MeldLayout, ...]
     """The melds in order."""
 
 
-def flow_layout(lengths: Sequence[int], area: Box) -> FlowLayout:
+def flow_layout(lengths: Sequence[int], area: Box, size: MeldSize = ROOMY) -> FlowLayout:
     """Return melds of these lengths from the top of an area on; the area's width counts, its height does not."""
     melds: list[MeldLayout] = []
-    x, y = area.left, area.top
-    height = MINI[1] + 2 * FRAME
+    x, y, rows = area.left, area.top, 1
+    height = size.card[1] + 2 * size.frame
     for length in lengths:
-        step = _mini_step(length, area.width)
-        width = TAB + (MINI[0] + step * (length - 1) if length else 0) + 2 * FRAME
+        step = _step(length, area.width, size)
+        width = size.tab + (size.card[0] + step * (length - 1) if length else 0) + 2 * size.frame
         if x + width > area.right and x > area.left:
-            x, y = area.left, y + height + _MELD_GAP
-        tab = Box(x + FRAME, y + FRAME, TAB, MINI[1])
-        cards = tuple(Box(tab.right + place * step, tab.top, *MINI) for place in range(length))
-        melds.append(MeldLayout(Box(x, y, width, height), tab, cards))
-        x += width + _MELD_GAP
-    return FlowLayout(y + height if melds else area.top, tuple(melds))
+            x, y, rows = area.left, y + height + size.gap, rows + 1
+        tab = Box(x + size.frame, y + size.frame, size.tab, size.card[1])
+        cards = tuple(Box(tab.right + place * step, tab.top, *size.card) for place in range(length))
+        melds.append(MeldLayout(Box(x, y, width, height), tab, cards, size))
+        x += width + size.gap
+    return FlowLayout(y + height, rows, tuple(melds)) if melds else FlowLayout(area.top, 0, ())
 
 
-def _mini_step(length: int, width: int) -> int:
-    """Return from one small card to the next: side by side, closer where the meld would not fit its row."""
-    room = width - TAB - 2 * FRAME - MINI[0]
-    return min(MINI[0] + _MINI_GAP, room // max(length - 1, 1))
+def _step(length: int, width: int, size: MeldSize) -> int:
+    """Return from one card of a meld to the next: side by side, closer where the meld would not fit its row."""
+    room = width - size.tab - 2 * size.frame - size.card[0]
+    return min(size.card[0] + _MINI_GAP, room // max(length - 1, 1))
 
 
 def strip_layout(count: int, area: Box) -> tuple[Box, ...]:

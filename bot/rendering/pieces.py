@@ -10,7 +10,7 @@ from bot.rendering import theme
 from bot.rendering.art import Art, Face
 from bot.rendering.canvas import Canvas, fit, width_of
 from bot.rendering.card import MINI_RADIUS, Cards, corner_mask
-from bot.rendering.layout import MINI, Box, MeldLayout
+from bot.rendering.layout import DENSE, Box, MeldLayout
 from bot.rendering.models import MeldPicture, Name
 from bot.rendering.scores_layout import BoardRowLayout
 from bot.rendering.theme import Colour
@@ -98,12 +98,14 @@ class Pieces:
         under = theme.GOLD if meld.fresh else ground
         tab = Box(layout.tab.left, layout.tab.top, layout.tab.width - 2, layout.tab.height)
         canvas.panel(tab, colour, ground=under, radius=MINI_RADIUS)
-        font = self.art.font(Face.BOLD, 28)
+        font = self.art.font(Face.BOLD, 28 if layout.size != DENSE else 24)
         label = fit(meld.label, font, tab.width - 2)
-        canvas.text((tab.middle, tab.top + tab.height // 2 + 10), label, font, theme.INK, colour, "middle")
-        mask = corner_mask(MINI, MINI_RADIUS)
+        base = tab.top + tab.height // 2 + round(font.size * 0.365)
+        canvas.text((tab.middle, base), label, font, theme.INK, colour, "middle")
+        mask = corner_mask(layout.size.card, MINI_RADIUS)
         for place, (card, box) in enumerate(zip(meld.cards, layout.cards, strict=True)):
-            sprite = self.cards.melded(card, under, four_colour=four_colour, came=place in meld.came)
+            came = place in meld.came
+            sprite = self.cards.melded(card, under, layout.size.card, four_colour=four_colour, came=came)
             canvas.paste(sprite, (box.left, box.top), mask)
 
     def strip(
@@ -111,4 +113,5 @@ class Pieces:
     ) -> None:
         """Draw small cards in their boxes."""
         for card, box in zip(cards, boxes, strict=True):
-            canvas.paste(self.cards.small(card, ground, four_colour=four_colour), (box.left, box.top))
+            sprite = self.cards.small(card, ground, (box.width, box.height), four_colour=four_colour)
+            canvas.paste(sprite, (box.left, box.top))

@@ -1,7 +1,7 @@
 """Where everything lies on the table's picture. Geometry only.
 
 From the top: the header; the seats in two columns beside stock and discard pile; the melds in rows; and, where hands
-may be seen by all, the hands.
+may be seen by all, the hands. Where melds and hands would take more than ``MOST_ROWS``, all their cards are smaller.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.rendering.layout import CARD, MARGIN, Box, FlowLayout, MeldLayout, flow_layout
+from bot.rendering.layout import CARD, DENSE, MARGIN, ROOMY, Box, FlowLayout, MeldLayout, MeldSize, flow_layout
 
 WIDTH: Final = 1000
 """Narrow enough that a phone, which shows it at 400, keeps two fifths of every size."""
@@ -21,6 +21,8 @@ STOCK: Final = (100, 141)
 """Width and height of the stock's card."""
 PRIZES: Final = 34
 """The height of the line of a seat for games won and chips."""
+MOST_ROWS: Final = 7
+"""How many rows of melds and open hands are shown in cards of the usual size."""
 _PEEK: Final = 62
 """How much of the card under the upcard is seen: its rank and suit."""
 _GAP: Final = 10
@@ -29,6 +31,7 @@ _SEAT_COLUMNS: Final = 2
 _TALL_SEAT: Final = 112
 _LOW_SEAT: Final = 88
 _PAD: Final = 8
+_BAND_WIDTH: Final = WIDTH - 2 * MARGIN - 2 * _PAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +86,10 @@ def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = (), *,
     card_top = piles.top + (piles.height - CARD[1]) // 2
     upcard = Box(piles.right - 6 - CARD[0], card_top, *CARD)
     stock = Box(piles.left + 6, piles.top + (piles.height - STOCK[1]) // 2, *STOCK)
-    melds_panel, meld_flow, bottom = _band(melds, piles.bottom + _GAP)
-    hands_panel, hand_flow, bottom = _band(hands, bottom)
+    rows = sum(flow_layout(lengths, Box(0, 0, _BAND_WIDTH, 0)).rows for lengths in (melds, hands))
+    size = ROOMY if rows <= MOST_ROWS else DENSE
+    melds_panel, meld_flow, bottom = _band(melds, piles.bottom + _GAP, size)
+    hands_panel, hand_flow, bottom = _band(hands, bottom, size)
     return TableLayout(
         size=(WIDTH, bottom + MARGIN - _GAP),
         header=Box(0, 0, WIDTH, HEADER),
@@ -100,9 +105,9 @@ def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = (), *,
     )
 
 
-def _band(lengths: Sequence[int], top: int) -> tuple[Box | None, FlowLayout, int]:
+def _band(lengths: Sequence[int], top: int, size: MeldSize) -> tuple[Box | None, FlowLayout, int]:
     """Return a surface with melds on it, the melds, and where the next one may begin."""
-    flow = flow_layout(lengths, Box(MARGIN + _PAD, top + _PAD, WIDTH - 2 * MARGIN - 2 * _PAD, 0))
+    flow = flow_layout(lengths, Box(MARGIN + _PAD, top + _PAD, _BAND_WIDTH, 0), size)
     if not lengths:
         return None, flow, top
     panel = Box(MARGIN, top, WIDTH - 2 * MARGIN, flow.bottom + _PAD - top)

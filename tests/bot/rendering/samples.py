@@ -89,6 +89,17 @@ TABLE = TablePicture(
 )
 """A table of four with nine melds and an open call."""
 
+CROWDED = replace(
+    TABLE,
+    seats=seats(8),
+    melds=tuple(
+        replace(MELDS[place % len(MELDS)], label=f"{'ABCDEFGH'[place // 6]}{place % 6 + 1}", owner=place // 6,
+                fresh=place == 13, came=(0,) if place == 13 else ())
+        for place in range(48)
+    ),
+)  # fmt: skip
+"""Eight seats with six melds each: as many as the rules let them lay."""
+
 CUT = TablePicture(
     "Deal 1 of 9",
     "Trio ×3",

@@ -30,6 +30,7 @@ TOLERANCE = 24
 PICTURES: dict[str, Picture] = {
     "hand": samples.HAND,
     "table": samples.TABLE,
+    "crowded": samples.CROWDED,
     "cut": samples.CUT,
     "lay_down": samples.LAY_DOWN,
     "scores": samples.SCORES,

@@ -8,15 +8,18 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rendering.layout import LIFT, MINI, TAB, Box, flow_layout, hand_layout
+from bot.rendering.layout import DENSE, LIFT, MINI, ROOMY, TINY, Box, MeldSize, flow_layout, hand_layout
 from bot.rendering.plot_layout import SIZE, plot_layout
 from bot.rendering.result_layout import result_layout
 from bot.rendering.rule_card_layout import rule_card_layout
 from bot.rendering.scores_layout import board_layout, sheet_layout
-from bot.rendering.table_layout import table_layout
+from bot.rendering.table_layout import MOST_ROWS, WIDTH, table_layout
 
 MELD_LENGTHS = st.lists(st.integers(3, 14), max_size=48)
 HAND_SIZES = st.lists(st.integers(0, 30), max_size=8)
+SIZES = st.sampled_from((ROOMY, DENSE))
+EVERY_CARD = 216
+"""Four packs, for eight seats: no table shows more cards."""
 
 
 def check(size: tuple[int, int], boxes: Iterable[Box]) -> None:
@@ -79,22 +82,40 @@ def test_the_table_holds_up_to_eight_seats_and_forty_eight_melds(
         check(layout.size, [place.frame for place in places])
 
 
-@given(st.lists(st.integers(1, 14), min_size=1, max_size=48), st.integers(820, 960))
-def test_the_cards_of_melds_lie_side_by_side_after_their_label(lengths: list[int], width: int) -> None:
-    flow = flow_layout(lengths, Box(10, 10, width, 0))
+@given(st.integers(3, 8), MELD_LENGTHS.filter(lambda lengths: sum(lengths) <= EVERY_CARD))
+def test_a_table_full_of_melds_shows_smaller_cards_and_is_not_much_taller_than_wide(
+    seats: int, melds: list[int]
+) -> None:
+    layout = table_layout(seats, melds, prizes=True)
+    rows = len({meld.frame.top for meld in layout.melds})
+    roomy = flow_layout(melds, Box(0, 0, WIDTH - 56, 0)).rows <= MOST_ROWS
+    assert {card.height for meld in layout.melds for card in meld.cards} <= {(MINI if roomy else TINY)[1]}
+    assert rows <= MOST_ROWS or not roomy
+    assert layout.size[1] <= 2.1 * WIDTH, "one long meld a row"
+
+
+def test_six_melds_of_each_of_eight_seats_are_half_as_tall_again_as_wide() -> None:
+    layout = table_layout(8, [3, 5, 4, 5, 3, 6] * 8)
+    assert layout.size[1] <= 1.5 * WIDTH
+
+
+@given(st.lists(st.integers(1, 14), min_size=1, max_size=48), st.integers(820, 960), SIZES)
+def test_the_cards_of_melds_lie_side_by_side_after_their_label(lengths: list[int], width: int, size: MeldSize) -> None:
+    flow = flow_layout(lengths, Box(10, 10, width, 0), size)
+    assert flow.rows == len({meld.frame.top for meld in flow.melds})
     for meld in flow.melds:
         check((width + 10, flow.bottom), [meld.tab, *meld.cards])
         assert all(meld.frame.contains(box) for box in (meld.tab, *meld.cards))
 
 
-@given(st.integers(15, 36), st.integers(400, 960))
-def test_a_meld_longer_than_its_row_closes_up(length: int, width: int) -> None:
-    (meld,) = flow_layout([length], Box(0, 0, width, 0)).melds
+@given(st.integers(15, 36), st.integers(400, 960), SIZES)
+def test_a_meld_longer_than_its_row_closes_up(length: int, width: int, size: MeldSize) -> None:
+    (meld,) = flow_layout([length], Box(0, 0, width, 0), size).melds
     assert meld.frame.right <= width
     steps = {after.left - before.left for before, after in zip(meld.cards, meld.cards[1:], strict=False)}
     assert len(steps) == 1
-    assert meld.cards[0].left - meld.tab.left == TAB
-    assert MINI[0] + 2 >= steps.pop() > 0
+    assert meld.cards[0].left - meld.tab.left == size.tab
+    assert size.card[0] + 2 >= steps.pop() > 0
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 3)), max_size=8), st.integers(3, 8), st.integers(0, 12),

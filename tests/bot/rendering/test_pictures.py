@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageFont
 from bot.rendering import canvas, scores, table, theme
 from bot.rendering.art import Art
 from bot.rendering.card import Cards
-from bot.rendering.layout import CARD, MINI, hand_layout
+from bot.rendering.layout import CARD, MINI, TINY, hand_layout
 from bot.rendering.models import (
     Group,
     HandPicture,
@@ -42,13 +42,14 @@ def opened(data: bytes) -> Image.Image:
     [
         (samples.HAND, 50),
         (samples.TABLE, 70),
+        (samples.CROWDED, 110),
         (samples.LAY_DOWN, 50),
         (samples.SCORES, 70),
         (samples.LEADERBOARD, 70),
         (samples.RESULT, 70),
         (samples.RULE_CARD, 70),
     ],
-    ids=["hand", "table", "lay_down", "scores", "leaderboard", "result", "rule_card"],
+    ids=["hand", "table", "crowded", "lay_down", "scores", "leaderboard", "result", "rule_card"],
 )
 def test_a_picture_is_a_small_palette_png(picture: Picture, kilobytes: int, renderer: Renderer) -> None:
     data = renderer.draw(picture)
@@ -95,10 +96,11 @@ def test_rank_and_suit_of_a_hand_are_large_enough_on_a_phone(count: int) -> None
 
 def test_rank_and_suit_of_a_meld_are_large_enough_on_a_phone() -> None:
     assert 34 * PHONE / WIDTH >= 13
+    assert 28 * PHONE / WIDTH >= 11, "on a table full of melds"
 
 
 @pytest.mark.parametrize("four_colour", [True, False])
-@pytest.mark.parametrize("size, width", [(CARD, 1432), (MINI, WIDTH)], ids=["large", "small"])
+@pytest.mark.parametrize("size, width", [(CARD, 1432), (MINI, WIDTH), (TINY, WIDTH)], ids=["large", "small", "tiny"])
 def test_no_two_faces_look_alike_on_a_phone(size: tuple[int, int], width: int, four_colour: bool, art: Art) -> None:
     """Scaled as on a phone in the widest picture, and in grey, so that no face is told apart by its colour alone."""
     cards = Cards(art)
@@ -108,7 +110,7 @@ def test_no_two_faces_look_alike_on_a_phone(size: tuple[int, int], width: int, f
         if size == CARD:
             sprite = cards.large(face.name, theme.FELT, four_colour=four_colour)
         else:
-            sprite = cards.small(face, theme.FELT, four_colour=four_colour)
+            sprite = cards.small(face, theme.FELT, size, four_colour=four_colour)
         greys[face] = sprite.convert("RGB").resize(small, Image.Resampling.LANCZOS).convert("L")
     for one, other in combinations(greys, 2):
         unlike = ImageChops.difference(greys[one], greys[other]).point(lambda value: 255 if value > 60 else 0)
