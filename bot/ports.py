@@ -215,11 +215,11 @@ class Posting:
     table_id: int
     """The table."""
     key: str
-    """Which message: ``table``, ``sheet``, ``mention``, or ``hand-`` or ``alert-`` and a user's id."""
+    """Which message: ``table``, ``sheet``, ``mention``, or ``hand-``, ``alert-`` or ``told-`` and a user's id."""
     channel_id: int
     """The channel that it stands in."""
     message_id: int
-    """The message."""
+    """The message; 0 for what is only remembered to have been said."""
     deal: int
     """The deal that it was posted for, from 1; a sheet's is how many deals it has, a mention's the number of its turn,
     an alert's the moment of its call."""

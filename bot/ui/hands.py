@@ -15,7 +15,6 @@ from typing import Final
 
 from discord.utils import snowflake_time
 
-from bot.i18n.phrases import Phrases
 from bot.ports import Clock, Person, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
@@ -38,6 +37,9 @@ TOKEN_LASTS: Final = 14 * 60_000
 
 HAND: Final = "hand"
 """How the key of a hand begins among the messages that are looked after; the user's id follows."""
+
+TOLD: Final = "told"
+"""How the key begins of the word that somebody's direct messages are closed, which is said once a match."""
 
 DIRECT: Final = "direct"
 """The personal setting that says whether somebody's direct messages are closed to us."""
@@ -93,6 +95,8 @@ class Hands:
                 self.holder(posting.table_id, int(user_id)).direct = DirectPanel(
                     posting.channel_id, posting.message_id, shown
                 )
+            elif kind == TOLD:
+                self.holder(posting.table_id, int(user_id)).told = True
 
     def holder(self, table_id: int, user_id: int) -> Holder:
         """Return what is known of one person at one table."""
@@ -113,7 +117,7 @@ class Hands:
         """Show the panel to who pressed: where they pressed it, in the reply that waits, or beside a public message."""
         holder = self.holder(table.table_id, request.person.user_id)
         scene = await self._scenes.hand(table, seat, request.person.user_id)
-        told = (note, holder.meanwhile, self._closed_note(request.phrases, holder), holder.notice)
+        told = (note, holder.meanwhile, await self._closed_note(request, table, holder), holder.notice)
         holder.meanwhile = holder.notice = ""
         note = "\n".join(text for text in told if text)
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
@@ -142,11 +146,14 @@ class Hands:
             return False
         return True
 
-    def _closed_note(self, phrases: Phrases, holder: Holder) -> str:
+    async def _closed_note(self, request: Request, table: Table, holder: Holder) -> str:
+        """Return that a person's direct messages are closed, once a match, also where the bot starts anew in it."""
         if not holder.closed or holder.told:
             return ""
-        holder.told = True
-        return phrases.say("direct-closed")
+        holder.told, user_id = True, request.person.user_id
+        said = Posting(table.table_id, f"{TOLD}-{user_id}", request.interaction.channel_id or 0, 0, 0)
+        await self._store.keep_posting(said)
+        return request.phrases.say("direct-closed")
 
     async def _keep_pressed(self, holder: Holder, interaction: Interaction, table_id: int, shown: Shown) -> None:
         """Remember the panel that was just pressed: a direct message for good, a private reply with its new token."""
@@ -234,6 +241,8 @@ class Hands:
         if holder is None:
             return
         text = (await self._tongues.person(user_id)).say("panel-over" if over else "refusal-not-seated")
+        if holder.told:
+            await self._store.forget_posting(table_id, f"{TOLD}-{user_id}")
         async with holder.lock:
             if holder.direct is not None:
                 await self._close_direct(holder.direct, text)

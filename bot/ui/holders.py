@@ -1,6 +1,6 @@
 """What is remembered of one person's hand panels at one table, and whether a panel is still right.
 
-Nothing here is needed after a restart: buttons carry what they need, and the next refresh posts anew.
+Hardly anything here is needed after a restart: buttons carry what they need, and the next refresh posts anew.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Holder:
     closed: bool = False
     """Whether their direct messages are closed to us at this table."""
     told: bool = False
-    """Whether they have been told so."""
+    """Whether they have been told so; stored, for it is said once a match."""
     meanwhile: str = ""
     """What was played for them while they were away, until it is said."""
     notice: str = ""

@@ -51,7 +51,7 @@ def forget(connection: Connection, user_id: int, at: int) -> bool:
     connection.execute(update(standing).where(standing.c.user_id == user_id).values(user_id=number))
     _rename(connection, number)
     connection.execute(delete(person_setting).where(person_setting.c.user_id == user_id))
-    keys = (f"hand-{user_id}", f"alert-{user_id}")
+    keys = (f"hand-{user_id}", f"alert-{user_id}", f"told-{user_id}")
     connection.execute(delete(posting).where(posting.c.key.in_(keys)))
     return True
 

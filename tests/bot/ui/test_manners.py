@@ -122,6 +122,22 @@ async def test_closed_direct_messages_are_remembered_also_after_a_restart(salon:
     assert salon.privates(bob)[-1].pictures
 
 
+async def test_that_direct_messages_are_closed_is_said_once_a_match_also_after_a_restart(salon: Salon) -> None:
+    ann, bob, _ = salon.people
+    bob.close_dms()
+    await salon.sit_down()
+    said = []
+    for _ in range(2):
+        await salon.click(bob, salon.public(), "My hand")
+        said.append("I cannot write to you directly" in salon.privates(bob)[-1].text)
+        await salon.restart()
+    await salon.click(bob, salon.public(), "My hand")
+    said.append("I cannot write to you directly" in salon.privates(bob)[-1].text)
+    assert said == [True, False, False]
+    await salon.command(ann, "end")
+    assert not await salon.bot.store.postings(), "what is said once a match goes with the match"
+
+
 async def test_who_is_alerted_of_calls_and_closes_their_direct_messages_is_tried_once(salon: Salon) -> None:
     table = await salon.sit_down(pace="by-mail")
     await salon.turn()
