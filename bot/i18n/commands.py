@@ -7,7 +7,8 @@ other language that has a catalogue. Nothing here knows discord.py: ``bot.ui.tra
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.i18n.catalogue import DEFAULT_LOCALE, Catalogue
@@ -53,10 +54,16 @@ def linked(catalogue: Catalogue, locale: str, text: str) -> str:
     """
     if catalogue.command_id is None or f"`/{GROUP} " not in text:
         return text
-    english = {catalogue.say(locale, key): key.removeprefix(_NAME) for key in catalogue.keys(_NAME)}
+    english = _english(catalogue, locale)
 
     def link(found: re.Match[str]) -> str:
         name = english.get(found[1])
         return found[0] if name is None else f"</{GROUP} {name}:{catalogue.command_id}>"
 
     return _NAMED.sub(link, text)
+
+
+@lru_cache(maxsize=64)
+def _english(catalogue: Catalogue, locale: str) -> Mapping[str, str]:
+    """Return the English names of all commands by what they are called in a language: once, as sentences are many."""
+    return {catalogue.say(locale, key): key.removeprefix(_NAME) for key in catalogue.keys(_NAME)}

@@ -150,3 +150,21 @@ def linked_all(language: str, text: str) -> str:
     catalogue = Catalogue()
     catalogue.command_id = 77
     return linked(catalogue, language, text)
+
+
+def test_the_names_of_commands_are_looked_up_once_for_a_language() -> None:
+    class Asked(Catalogue):
+        """Counts how often all names of commands are asked for."""
+
+        times = 0
+
+        def keys(self, beginning: str) -> tuple[str, ...]:
+            self.times += 1
+            return super().keys(beginning)
+
+    catalogue = Asked()
+    catalogue.command_id = 77
+    for _ in range(3):
+        assert linked(catalogue, "fr", "`/kalooki nouveau`") == "</kalooki new:77>"
+        assert linked(catalogue, "pt-BR", "`/kalooki mão`") == "</kalooki hand:77>"
+    assert catalogue.times == 2
