@@ -162,7 +162,9 @@ class SqlStore:
     async def rebuild(self) -> tuple[int, int]:
         """Make everything derived anew from the journals; return how many matches there are and how many are unread."""
         async with self.league.remaking:
-            return await rebuild(self._database)
+            done = await rebuild(self._database)
+        self.league.spans.clear()
+        return done
 
     async def person_settings(self, user_id: int) -> dict[str, str]:
         """Return a person's settings."""

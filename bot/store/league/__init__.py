@@ -18,6 +18,7 @@ from bot.ports import StoredTable
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.league import acts, boards, people, privacy, remaking
+from bot.store.league.spans import Spans
 
 ATTEMPTS: Final = 5
 """How often an act of a moderator is tried beside the play."""
@@ -31,10 +32,14 @@ class SqlLeague:
         self._database = database
         self.remaking = asyncio.Lock()
         """Held while books are made anew beside the play, and by what changes people or results in a whole server."""
+        self.spans = Spans()
+        """What months and weeks come to."""
 
     async def board(self, ask: Ask, now: int, offset: int = 0, limit: int = 20, mine: int | None = None) -> Board:
         """Return a part of a leaderboard, with the line of ``mine`` wherever it stands."""
-        return await self._database.read(lambda connection: boards.board(connection, ask, now, offset, limit, mine))
+        return await self._database.read(
+            lambda connection: boards.board(connection, self.spans, ask, now, offset, limit, mine)
+        )
 
     async def standings(self, guild_id: int, now: int, users: Collection[int]) -> tuple[Standing, ...]:
         """Return where these people stand by rating in the season that is open, best first."""

@@ -1,6 +1,6 @@
-"""Leaderboards: lines of a season and of all time stand in the books, those of a month or week are added up.
+"""Leaderboards: lines of a season and of all time stand in the books, months and weeks are added up (``spans``).
 
-What is read of them lies whole in an index each. The database puts them in order (the keys are those of
+What is read of the books lies whole in an index. The database puts them in order (the keys are those of
 :mod:`bot.league.ranking`), and of the books only a page is read: a rank is how many lines are better, and one.
 """
 
@@ -29,43 +29,10 @@ from bot.league.calendar import Span
 from bot.league.door import Ask, Board, By, Standing
 from bot.league.ledger import ALL_TIME
 from bot.league.ranking import KEYS, Figures, ranked
-from bot.league.values import COMPUTERS, SEAT_ONLY
 from bot.store.league.acts import read_rulings
-from bot.store.tables import result, standing
+from bot.store.league.spans import Lines, Spans
+from bot.store.tables import standing
 
-Lines = Collection[tuple[int, Figures]]
-"""Lines of a leaderboard with their ranks."""
-
-_COUNTS: Final = result.c.uncounted.is_(None)
-
-
-def _added(name: str, value: ColumnElement[int] | int) -> ColumnElement[int]:
-    return func.sum(case((_COUNTS, value), else_=0)).label(name)
-
-
-_PLAYER: Final = func.coalesce(result.c.user_id, COMPUTERS)
-
-# Chips are booked for every seat of a match that counts.
-_OF_SPAN: Final = (
-    select(
-        _PLAYER.label("user_id"),
-        _added("matches", 1),
-        _added("wins", case((result.c.place == 1, 1), else_=0)),
-        _added("deals", result.c.scored),
-        _added("points", result.c.points),
-        _added("deals_out", result.c.deals_out),
-        _added("rating", result.c.change),
-        func.sum(result.c.chips).label("chips"),
-    )
-    .where(
-        result.c.guild_id == bindparam("guild"),
-        result.c.finished_at >= bindparam("begin"),
-        result.c.finished_at < bindparam("end"),
-        or_(_COUNTS, result.c.uncounted.in_(sorted(reason.value for reason in SEAT_ONLY))),
-    )
-    .group_by(_PLAYER)
-    .subquery()
-)
 _OF_BOOKS: Final = (standing.c.guild_id == bindparam("guild"), standing.c.season == bindparam("season"))
 
 
@@ -106,7 +73,6 @@ def _better(by: By) -> Select[Any]:
 
 
 # Built once: building a statement costs as much as running it.
-_SPAN: Final = {by: _ordered(_OF_SPAN, by) for by in By}
 _PAGE: Final = {
     by: _ordered(standing, by).where(*_OF_BOOKS).limit(bindparam("most")).offset(bindparam("after")) for by in By
 }
@@ -121,16 +87,15 @@ _NAMES: Final = select(standing.c.user_id, standing.c.name).where(
 _NOBODY: Final = Figures(*(0 for _ in Figures._fields))
 
 
-def board(connection: Connection, ask: Ask, now: int, offset: int, limit: int, mine: int | None) -> Board:
-    """Return a part of a leaderboard."""
+def board(connection: Connection, spans: Spans, ask: Ask, now: int, offset: int, limit: int, mine: int | None) -> Board:
+    """Return a part of a leaderboard; ``spans`` keeps what months and weeks come to."""
     rulings = read_rulings(connection, ask.guild_id)
     seasons = rulings.seasons
     users = () if mine is None else (rulings.player(mine),)
     season = _season(ask, seasons, now)
     page: Lines
     if ask.span in {Span.MONTH, Span.WEEK}:
-        where = {"guild": ask.guild_id, "begin": ask.begin, "end": ask.end}
-        lines = ranked(map(Figures._make, connection.execute(_SPAN[ask.by], where)), ask.by)
+        lines = spans.lines(connection, ask)
         page, count = lines[offset : offset + limit], len(lines)
         own = [found for found in lines if found[1].user_id in users]
     else:

@@ -143,15 +143,20 @@ def recompute(connection: Connection, guild_id: int) -> None:
     unmark(connection, guild_id)
 
 
+def mark_of(guild_id: int) -> str:
+    """Return what the mark of a server is called."""
+    return f"{_MARK}{guild_id}"
+
+
 def mark(connection: Connection, guild_id: int) -> None:
     """Say that slices are missing."""
     unmark(connection, guild_id)
-    connection.execute(insert(person_setting).values(user_id=0, key=f"{_MARK}{guild_id}", value="1"))
+    connection.execute(insert(person_setting).values(user_id=0, key=mark_of(guild_id), value="1"))
 
 
 def unmark(connection: Connection, guild_id: int) -> None:
     """Say that none is."""
-    named = person_setting.c.key == f"{_MARK}{guild_id}"
+    named = person_setting.c.key == mark_of(guild_id)
     connection.execute(delete(person_setting).where(person_setting.c.user_id == 0, named))
 
 
