@@ -287,6 +287,67 @@ async def test_it_stays_at_the_newest_unless_somebody_scrolled_up(desk: Desk) ->
     await tab.until(low)
 
 
+LOW = "((s) => s.scrollHeight - s.scrollTop - s.clientHeight < 2)(document.getElementById('scroll'))"
+DRAWN = "await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));"
+"""Until a picture is made, but before the page is told that it was scrolled."""
+PAINTED = "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));"
+
+
+async def test_it_stays_at_the_newest_whatever_grows_or_shrinks(desk: Desk) -> None:
+    """Also where something above shrinks, and something below grows before the page is told of either."""
+    tab = desk.tab
+    for number in range(40):
+        desk.bob.send(desk.room, f"line {number}")
+    await desk.shows("line 39")
+    await tab.until(LOW)
+    changes = ("first.paddingBottom = '700px'", "last.paddingBottom = '300px'", "first.paddingBottom = ''",
+               "first.paddingBottom = '500px', last.paddingBottom = ''",
+               f"first.paddingBottom = ''; {DRAWN} last.paddingBottom = '400px'")  # fmt: skip
+    for change in changes:
+        stays = await tab.run(f"""(async () => {{
+            const scroll = document.getElementById('scroll'), all = document.querySelectorAll('.message');
+            const first = all[0].style, last = all[all.length - 1].style;
+            {change};
+            {PAINTED} {PAINTED}
+            return [{LOW}, document.getElementById('jump').hidden]; }})()""")
+        assert stays == [True, True], change
+
+
+@pytest.mark.parametrize("anchoring", ["auto", "none"])
+async def test_what_somebody_looks_at_further_up_keeps_its_place(anchoring: str, desk: Desk) -> None:
+    """Whatever changes above and below, also in a browser that keeps no place by itself."""
+    tab = desk.tab
+    messages = [await desk.bot.get_partial_messageable(desk.room.id).send(f"line {number}") for number in range(60)]
+    await desk.shows("line 59")
+    await tab.run(f"document.getElementById('scroll').style.overflowAnchor = '{anchoring}'")
+    await tab.until(LOW)
+    await tab.run("document.getElementById('scroll').scrollTop -= 500")
+    await tab.until("!document.getElementById('jump').hidden")
+    await tab.run(f"(async () => {{ {PAINTED} }})()")
+    middle = "document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('.message')"
+    looked_at = await tab.run(f"{middle}.dataset.message")
+    top = f"document.querySelector('[data-message=\"{looked_at}\"]').getBoundingClientRect().top"
+    before = await tab.run(top)
+
+    async def keeps_its_place(shown: str) -> None:
+        await tab.until(shown)
+        await tab.run(f"(async () => {{ {PAINTED} {PAINTED} }})()")
+        assert abs(await tab.run(top) - before) <= 1, shown
+
+    await messages[2].edit(content="\n".join(f"row {row}" for row in range(20)))
+    await keeps_its_place(f"{SHOWN}.includes('row 19')")
+    await messages[1].delete()
+    await keeps_its_place(f"!{SHOWN}.includes('line 1\\n')")
+    mention = await desk.bot.get_partial_messageable(desk.room.id).send("half of your time is over")
+    await keeps_its_place(f"{SHOWN}.includes('half of your time')")
+    await mention.delete()
+    await keeps_its_place(f"!{SHOWN}.includes('half of your time')")
+    await messages[2].edit(content="one row")
+    await keeps_its_place(f"{SHOWN}.includes('one row')")
+    await messages[59].edit(content="\n".join(f"end {row}" for row in range(20)))
+    await keeps_its_place(f"{SHOWN}.includes('end 19')")
+
+
 async def test_older_messages_come_when_the_top_is_reached(desk: Desk) -> None:
     for number in range(70):
         desk.bob.send(desk.room, f"line {number}")

@@ -1,12 +1,14 @@
 /**
- * The list of messages of the open channel. It stays at the newest unless its reader scrolled up, and says then what
- * came meanwhile; reaching the top reads older ones.
+ * The list of messages of the open channel. It stays at the newest unless its reader scrolled up; then what they look at
+ * keeps its place, and the list says what came meanwhile. Reaching the top reads older ones.
  */
 import { newer } from "./client.js";
 import { add, arrange, byId, el, icon } from "./dom.js";
 import { MessageView } from "./message.js";
 
 const NEAR = 60;
+/** A little more than what lies between two messages. */
+const GAP = 20;
 
 /** The middle of the page. */
 export class MessageList {
@@ -26,9 +28,11 @@ export class MessageList {
     this.last = 0;
     this.height = 0;
     this.reading = false;
+    /** @type {{ node: Element, top: number }[]} what the reader looks at, the smallest first, and where it stood */
+    this.seen = [];
     this.scroll.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     this.jump.addEventListener("click", () => this.toNewest());
-    const grown = new ResizeObserver(() => this.stuck && this.#down());
+    const grown = new ResizeObserver(() => (this.stuck ? this.#down() : this.#keepPlace()));
     for (const node of [this.list, this.scroll, this.older]) grown.observe(node);
   }
 
@@ -128,15 +132,35 @@ export class MessageList {
   // Scrolling.
 
   #scrolled() {
+    if (!this.stuck && this.scroll.scrollHeight !== this.height) this.#keepPlace();
     const { scrollTop, clientHeight, scrollHeight } = this.scroll;
     // Only a move up leaves the newest: content that grew or shrank between two scroll events is no wish of the reader's.
     if (scrollHeight - scrollTop - clientHeight < NEAR) this.stuck = true;
     else if (scrollTop < this.last && scrollHeight === this.height) this.stuck = false;
     this.last = scrollTop;
     this.height = scrollHeight;
+    this.#look();
     if (this.stuck) this.missed = 0;
     this.#offer();
     if (scrollTop < 200) this.#readOlder();
+  }
+
+  /** Remember what stands in the middle, and its message, which stays when an edit takes the rest away. */
+  #look() {
+    const { left, top, width, height } = this.scroll.getBoundingClientRect();
+    const at = (below) => document.elementsFromPoint(left + width / 2, top + height / 2 + below);
+    const node = [0, GAP].flatMap(at).find((each) => each.closest(".message"));
+    const nodes = [node, node?.closest(".message")].filter(Boolean);
+    this.seen = nodes.map((each) => ({ node: each, top: each.getBoundingClientRect().top - top }));
+  }
+
+  /** Move what the reader looks at back to where it stood: not every browser does by itself (`overflow-anchor`). */
+  #keepPlace() {
+    const kept = this.seen.find((each) => each.node.isConnected);
+    const { top } = this.scroll.getBoundingClientRect();
+    const moved = kept === undefined ? 0 : kept.node.getBoundingClientRect().top - top - kept.top;
+    if (Math.abs(moved) >= 1) this.scroll.scrollTop += moved;
+    this.height = this.scroll.scrollHeight;
   }
 
   #offer() {
@@ -175,6 +199,7 @@ export class MessageList {
     const view = this.views.get(id);
     if (view === undefined) return false;
     this.stuck = false;
+    this.seen = [];
     view.node.scrollIntoView({ block: "center" });
     view.node.classList.add("lit");
     setTimeout(() => view.node.classList.remove("lit"), 1600);
