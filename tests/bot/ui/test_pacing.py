@@ -31,23 +31,59 @@ def test_after_a_quiet_while_a_few_go_at_once() -> None:
         assert waits[BURST + 1] - waits[BURST] > 0.9 / REQUESTS_A_SECOND
 
 
-def test_a_busy_event_loop_lets_no_crowd_through_afterwards() -> None:
-    loop, queue, pacer = VirtualLoop(), Queue(), Pacer(REQUESTS_A_SECOND)
-    sent: list[float] = []
+class Line:
+    """Many who ask for a turn at once, of an event loop that is busy."""
 
-    async def ask() -> None:
-        await queue.wait(pacer)
-        sent.append(loop.time())
+    def __init__(self, count: int) -> None:
+        self.loop, self.queue, self.pacer = VirtualLoop(), Queue(), Pacer(REQUESTS_A_SECOND)
+        self.count = count
+        self.sent: list[float] = []
+
+    async def ask(self) -> None:
+        await self.queue.wait(self.pacer)
+        self.sent.append(self.loop.time())
+
+    def run(self, naps: list[float], stall: float) -> None:
+        """Let all go; after each nap nobody else has a turn for so long: pictures are drawn, say."""
+
+        async def evening() -> None:
+            asks = [self.loop.create_task(self.ask()) for _ in range(self.count)]
+            for nap in naps:
+                await asyncio.sleep(nap)
+                self.loop._pass(stall)
+            await asyncio.gather(*asks)
+
+        self.loop.run_until_complete(evening())
+        self.loop.close()
+        assert len(self.sent) == self.count
+        assert self.queue.waiting == 0
+
+
+def test_a_busy_event_loop_lets_no_crowd_through_afterwards() -> None:
+    line = Line(200)
+    line.run([0.3] * 4, stall=0.9)
+    assert most_in_a_second(line.sent) <= REQUESTS_A_SECOND + 2 * BURST < 50
+
+
+def test_a_busy_event_loop_lets_as_many_through_as_an_idle_one() -> None:
+    line = Line(200)
+    line.run([0.001] * 100, stall=0.06)
+    assert line.sent[-1] <= 1.05 * 200 / REQUESTS_A_SECOND
+    assert most_in_a_second(line.sent) <= REQUESTS_A_SECOND + 2 * BURST < 50
+
+
+def test_who_gives_up_waiting_takes_nobodys_turn() -> None:
+    line = Line(0)
 
     async def evening() -> None:
-        asks = [loop.create_task(ask()) for _ in range(200)]
-        for _ in range(4):
-            await asyncio.sleep(0.3)
-            loop._pass(0.9)  # pictures are drawn, say: nobody else has a turn meanwhile
-        await asyncio.gather(*asks)
+        asks = [line.loop.create_task(line.ask()) for _ in range(BURST + 3)]
+        await asyncio.sleep(0)
+        asks[BURST].cancel()
+        asks[BURST + 1].cancel()
+        await asyncio.gather(*asks, return_exceptions=True)
 
-    loop.run_until_complete(evening())
-    loop.close()
-    assert len(sent) == 200
-    assert most_in_a_second(sent) <= REQUESTS_A_SECOND + BURST < 50
-    assert queue.waiting == 0
+    line.loop.run_until_complete(evening())
+    line.loop.close()
+    assert len(line.sent) == BURST + 1
+    assert line.sent[-1] - line.sent[0] <= (BURST + 0.5) / REQUESTS_A_SECOND
+    assert line.queue.waiting == 0
