@@ -60,15 +60,15 @@ def draw_melds(picture: MeldsPicture, pieces: Pieces) -> Canvas:
 
 
 def _bracket(canvas: Canvas, pieces: Pieces, group: Group, bars: list[Box]) -> None:
-    """Draw the bars under a group, one a row; the widest says what it is."""
+    """Draw the bars under a group, one a row; the widest says what it is, the others that they go with it."""
     ground, ink = (theme.SEAT_COLOURS[3], theme.INK) if group.whole else (theme.PANEL_EDGE, theme.TEXT)
-    text = f"✓ {group.label}" if group.whole else group.label
+    text, rest = (f"✓ {group.label}", "✓") if group.whole else (group.label, "…")
     widest = max(bars, key=lambda bar: bar.width, default=None)
     for bar in bars:
         canvas.panel(bar, ground, radius=10)
-        if bar is widest:
-            font = pieces.sized(text, 30, bar.width - 12)
-            canvas.text((bar.middle, bar.top + 31), fit(text, font, bar.width - 12), font, ink, ground, "middle")
+        said = text if bar is widest else rest
+        font = pieces.sized(said, 30, bar.width - 12)
+        canvas.text((bar.middle, bar.top + 31), fit(said, font, bar.width - 12), font, ink, ground, "middle")
 
 
 def _copy(canvas: Canvas, pieces: Pieces, card: Box, copy: int) -> None:

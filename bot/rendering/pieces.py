@@ -32,20 +32,22 @@ class Pieces:
         self.cards = cards
 
     def sized(self, text: str, pixels: int, width: int) -> ImageFont.FreeTypeFont:
-        """Return the largest bold font up to ``pixels`` in which a text fits: a number is made smaller, not cut."""
+        """Return the largest bold font up to ``pixels`` in which a text fits: it is rather made smaller than cut."""
         sizes = [round(pixels * share) for share in (1, 0.9, 0.8, 0.7, 0.6)]
         fonts = [self.art.font(Face.BOLD, size) for size in sizes]
         return next((font for font in fonts if width_of(text, font) <= width), fonts[-1])
 
     def headline(self, canvas: Canvas, box: Box, text: str, note: str) -> None:
-        """Draw the bar at the top: the headline, and a note at its right."""
+        """Draw the bar at the top: the headline, and a note at its right, which has the half and what that leaves."""
         canvas.fill(box, theme.SHADE)
         canvas.fill(Box(box.left, box.bottom - 3, box.width, 3), theme.GOLD)
-        bold, plain = self.art.font(Face.BOLD, 34), self.art.font(Face.BOLD, 27)
-        base = box.top + box.height // 2 + 11
-        note = fit(note, plain, box.width // 2 - 20)
+        base, room = box.top + box.height // 2 + 11, box.width - 60
+        left = max(box.width // 2 - 20, room - width_of(text, self.art.font(Face.BOLD, 34)))
+        plain = self.sized(note, 27, left)
+        note = fit(note, plain, left)
         canvas.text((box.right - 20, base), note, plain, theme.GOLD, theme.SHADE, "right")
-        room = box.width - 60 - width_of(note, plain)
+        room -= width_of(note, plain)
+        bold = self.sized(text, 34, room)
         canvas.text((box.left + 20, base), fit(text, bold, room), bold, theme.TEXT, theme.SHADE)
 
     def badge(self, canvas: Canvas, seat: int, box: Box, ground: Colour) -> None:

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageFont
 
-from bot.rendering import canvas, scores, table, theme
+from bot.rendering import canvas, pieces, scores, table, theme
 from bot.rendering.art import Art
 from bot.rendering.card import Cards
 from bot.rendering.layout import CARD, MINI, TINY, hand_layout
@@ -277,6 +277,30 @@ def test_no_number_is_cut_off_at_a_table_of_eight(renderer: Renderer, monkeypatc
     sheet = ScoreSheetPicture("Scores", names, (), rows, "Total", ("−1234", *("1234",) * 7), (0,))
     renderer.draw(sheet)
     assert set(cut) <= set(samples.NAMES), "a name may be"
+
+
+def test_two_contracts_and_a_pot_fit_a_headline(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the longest words of a language; they are made smaller rather than cut."""
+    cut: list[str] = []
+
+    def fit(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
+        fitted = canvas.fit(text, font, width)
+        cut.extend([text] if fitted != text else [])
+        return fitted
+
+    monkeypatch.setattr(pieces, "fit", fit)
+    note = "Trio ×2 · Quarteto ×2  ou  Trio ×1 · Quarteto ×3 · Pote 1.240"
+    renderer.draw(replace(samples.TABLE, header="Rodada 6 de 9", note=note))
+    renderer.draw(replace(samples.SCORES, title="Rodada 6 de 9: 2 trios e 2 quartetos ou 1 trio e 3 quartetos"))
+    assert set(cut) <= set(samples.NAMES), "a name may be"
+
+
+def test_a_bar_that_goes_on_in_the_next_row_says_so(renderer: Renderer) -> None:
+    """A hand of ten has rows of five: the third card of the trio stands alone there."""
+    hand = HandPicture(samples.FACES[:10], groups=(Group(3, 6, "Trio", whole=True),))
+    bar = hand_layout(10, [(3, 6)]).bars[1][1]
+    picture = opened(renderer.draw(hand)).convert("RGB").crop((bar.left, bar.top, bar.right, bar.bottom))
+    assert theme.INK in {colour for _, colour in picture.getcolors(bar.width * bar.height) or []}
 
 
 def test_texts_of_any_length_are_shortened(renderer: Renderer) -> None:
