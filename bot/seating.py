@@ -18,6 +18,7 @@ from bot.handover import Change
 from bot.keeping import Keeping, tell
 from bot.ports import Cause, TableNews, TableRecord
 from bot.table import Table
+from bot.timing import Clocks
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +84,7 @@ class Seating(Keeping):
         for seat in _changed(before, wait.record):
             log.info("table %s: seat %s changed hands", table.table_id, seat)
             table.changed_hands(seat)
-        quiet = replace(wait.clocks, mention=before.clocks.mention) == before.clocks and cause is Cause.TIME
+        quiet = _told(wait.clocks) == _told(before.clocks) and cause is Cause.TIME
         self._announce(table, TableNews(table.record, (), cause, quiet))
         self._arm(table, fresh=cause is Cause.PERSON)
 
@@ -106,6 +107,11 @@ class Seating(Keeping):
         self.release(record.table_id)
         tell(self.listener, lambda listener: listener.table_closed(ended, "ended"))
         return ended
+
+
+def _told(clocks: Clocks) -> Clocks:
+    """Return what a table message tells of clocks: neither who is mentioned nor when people pressed."""
+    return replace(clocks, mention=False, seats=tuple(replace(seat, pressed_at=None) for seat in clocks.seats))
 
 
 def _changed(before: TableRecord, after: TableRecord) -> tuple[int, ...]:

@@ -257,6 +257,13 @@ class Salon:
         assert table.match.phase is phase
         await self.settle()
 
+    def edits(self) -> int:
+        """How often the messages of the room that all see were edited, by whichever token."""
+        messages = self.discord.world.messages.values()
+        return sum(
+            message.revision for message in messages if message.channel_id == self.room.id and message.only_for is None
+        )
+
     def public(self, person: Person | None = None) -> Sight:
         """The newest public message of the room."""
         return [sight for sight in (person or self.people[0]).messages(self.room) if not sight.private][-1]

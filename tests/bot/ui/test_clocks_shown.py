@@ -25,12 +25,6 @@ def mentions(salon: Salon) -> list[Sight]:
     return [sight for sight in salon.people[0].messages(salon.room) if sight.mentions]
 
 
-def edits(salon: Salon) -> int:
-    """How often the bot has edited a message of the room."""
-    end = f"/channels/{salon.room.id}/messages"
-    return sum(seen.method == "PATCH" and end in seen.path for seen in salon.discord.notebook.journal)
-
-
 async def until(salon: Salon, when: int) -> None:
     """Let time pass and everything be shown."""
     await salon.clock.run_until(when)
@@ -52,7 +46,7 @@ async def test_the_turn_shows_its_own_time_and_the_bank(salon: Salon) -> None:
 
 async def test_one_mention_a_turn_at_half_time_is_gone_with_the_turn(salon: Salon) -> None:
     await salon.sit_down()
-    start, before = salon.clock.now(), edits(salon)
+    start, before = salon.clock.now(), salon.edits()
     person = salon.player
     await until(salon, start + WAITS.turn // 2 - 1)
     assert not mentions(salon)
@@ -61,14 +55,24 @@ async def test_one_mention_a_turn_at_half_time_is_gone_with_the_turn(salon: Salo
     assert mention.mentions == (person.id,)
     assert "it is your turn at [the table](https://discord.com/channels/" in mention.text
     # The mention changes nothing else; the late warning is an edit of the table message.
-    assert edits(salon) == before
+    assert salon.edits() == before
     await until(salon, start + WAITS.turn * 85 // 100)
     assert f"⚠ {person.name}’s own time is nearly up; then the bank runs." in board(salon).text
-    assert edits(salon) == before + 1
+    assert salon.edits() == before + 1
     assert len(mentions(salon)) == 1
     await salon.turn()
     assert not mentions(salon)
     assert "nearly up" not in board(salon).text
+
+
+async def test_the_mention_edits_nothing_though_people_pressed_what_changes_nothing(salon: Salon) -> None:
+    await salon.sit_down()
+    start = salon.clock.now()
+    await salon.click(salon.player, board(salon), "Scores")
+    before = salon.edits()
+    await until(salon, start + WAITS.turn // 2)
+    assert len(mentions(salon)) == 1
+    assert salon.edits() == before
 
 
 async def test_who_was_away_from_the_buttons_is_mentioned_at_the_start_and_once_also_after_a_restart(
