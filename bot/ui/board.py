@@ -1,67 +1,24 @@
-"""The messages of one lobby or one table in its channel: posted, edited, moved down, closed.
+"""What is remembered of the messages of lobbies and tables in their channels, and which there are.
 
-A board remembers only ids and when it posted; the table and the lobby themselves are asked each time, so that what is
-shown is always the latest. A table message is posted anew for each deal, when it is gone, and when it is so old that
-Discord would limit its edits.
+A board remembers only ids and when it posted; what it shows is made anew each time (``boards``).
 """
 
 from __future__ import annotations
 
-import contextlib
-import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from discord.utils import snowflake_time
-
-from bot.errors import NoLobbyHere, NoTableHere, Refusal
-from bot.i18n.phrases import Phrases
-from bot.lobbies import Lobbies
-from bot.ports import Clock, Lobby, Posting, Store, TableRecord
-from bot.rendering.renderer import Renderer
-from bot.table import Table
-from bot.tables import Tables
-from bot.ui.hands import Hands
-from bot.ui.layout import Content, layout
-from bot.ui.league_news import league_news
-from bot.ui.lobby_message import closed_lobby_message, lobby_message
-from bot.ui.messenger import (
-    ChannelGone,
-    MessageGone,
-    Messenger,
-    NotAllowed,
-    TroublePassing,
-)
-from bot.ui.scene import ordinal
-from bot.ui.scenes import Scenes, safe
-from bot.ui.score_message import score_message
-from bot.ui.table_message import table_message
-from bot.ui.tongues import Tongues
-from engine.state import Phase
-
-log = logging.getLogger(__name__)
-
-TOO_OLD: Final = 50 * 60_000
-"""Milliseconds after which a message is posted anew where it would be edited: past an hour Discord limits edits."""
-
-FAR_UP: Final = 25
-"""After so many messages of other people below it, a table message is posted anew at its next change."""
+from bot.ports import Lobby, Posting, TableRecord
 
 KEEP_OUT: Final = 60_000
 """Milliseconds for which a channel is let alone that the bot may not write in, unless its permissions change.
 
-Twice as long each time that it is tried in vain, up to ``LONGEST_OUT``.
+Twice as long each time that it is tried in vain, up to ``boards.LONGEST_OUT``.
 """
-
-LONGEST_OUT: Final = 32 * KEEP_OUT
-"""Milliseconds after which such a channel is tried again at the latest."""
 
 TABLE: Final = "table"
 """The key of a table message among the messages that are looked after."""
-
-LOBBY: Final = "lobby"
-"""The setting of a channel that says which lobby message is looked after there."""
 
 SHEET: Final = "sheet"
 """The key of a score sheet."""
@@ -111,33 +68,11 @@ class Board:
         return f"table {self.record.table_id}"
 
 
-class Boards:
-    """The messages of all lobbies and tables."""
+class Wall:
+    """Where all boards hang: finds those of a lobby, a table, a channel or a server."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        lobbies: Lobbies,
-        store: Store,
-        scenes: Scenes,
-        renderer: Renderer,
-        messenger: Messenger,
-        clock: Clock,
-        tongues: Tongues,
-        hands: Hands,
-        is_there: Callable[[int], bool],
-    ) -> None:
-        """Keep the doors; ``is_there`` tells whether a server is not merely unavailable for a while."""
-        self._tables = tables
-        self._lobbies = lobbies
-        self._store = store
-        self._scenes = scenes
-        self._renderer = renderer
-        self._messenger = messenger
-        self._clock = clock
-        self._tongues = tongues
-        self._hands = hands
-        self._is_there = is_there
+    def __init__(self) -> None:
+        """Begin empty."""
         self._lobby_boards: dict[int, Board] = {}
         self._table_boards: dict[int, Board] = {}
         self._found: dict[tuple[int, str], Posting] = {}
@@ -201,220 +136,3 @@ class Boards:
     def servers(self) -> set[int]:
         """Return the servers that have boards."""
         return {board.record.guild_id for board in (*self._lobby_boards.values(), *self._table_boards.values())}
-
-    async def show(self, board: Board) -> None:
-        """Bring the messages up to date; raises ``TroublePassing`` and ``ChannelGone``."""
-        if board.gone or (self._clock.now() < board.out_until and board.closed is None):
-            await self._drop(board)
-            return
-        try:
-            if isinstance(board.record, Lobby):
-                await self._show_lobby(board, board.record)
-            else:
-                await self._show_table(board, board.record)
-            board.told, board.out_until, board.keep_out = False, 0, KEEP_OUT
-        except (NotAllowed, MessageGone) as trouble:  # a thread that is locked takes nothing new
-            log.warning("the bot may not write in channel %s: %s", board.record.channel_id, trouble)
-            board.out_until, board.keep_out = self._clock.now() + board.keep_out, min(2 * board.keep_out, LONGEST_OUT)
-            await self._tell_host(board)
-            await self._drop(board)
-        except ChannelGone as gone:
-            if not self._tables.is_heard(board.record.guild_id):
-                raise TroublePassing(str(gone)) from None  # what is unavailable for a while is not gone
-            board.gone = True
-            await self._drop(board)
-            raise
-
-    async def _drop(self, board: Board) -> None:
-        """Forget a board that is over and cannot be shown any more."""
-        if board.closed is None or board.closed == "held":
-            return
-        if isinstance(board.record, Lobby):
-            self._lobby_boards.pop(board.record.lobby_id, None)
-        else:
-            await self._forget(board.record.table_id)
-
-    async def _forget(self, table_id: int) -> None:
-        self._table_boards.pop(table_id, None)
-        for key in (TABLE, SHEET):
-            await self._store.forget_posting(table_id, key)
-
-    async def _tell_host(self, board: Board) -> None:
-        """Say once to the host that the bot may not write in the channel; where they cannot be written to, by panel."""
-        if board.told or not self._is_there(board.record.guild_id):
-            return
-        board.told, host = True, board.record.host_id
-        phrases = await self._tongues.person(host)
-        text = phrases.say("not-allowed-here", channel=str(board.record.channel_id))
-        told = await self._hands.write(host, text, f"{board!r}-forbidden-{board.out_until}")
-        if not told and isinstance(board.record, TableRecord):
-            self._hands.notice(board.record.table_id, host, text)
-
-    # Lobbies.
-
-    async def _show_lobby(self, board: Board, lobby: Lobby) -> None:
-        phrases = await self._tongues.server(lobby.guild_id)
-        if board.closed is not None:
-            self._lobby_boards.pop(lobby.lobby_id, None)
-            if board.message_id is not None:
-                await self._try_edit(board, closed_lobby_message(phrases, lobby, board.closed, safe))
-            await self._store.set_person_setting(lobby.channel_id, LOBBY, "")
-            return
-        content = lobby_message(phrases, lobby, safe, _notice(phrases, board))
-        stays, old = not board.move_down and not self._too_old(board.message_id, board.posted_at), board.message_id
-        if not stays or not await self._try_edit(board, content):
-            board.move_down = False
-            await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{old}")
-            try:  # before the new one is remembered: whoever is started in between finds both again
-                await self._delete(lobby.channel_id, old)
-            finally:
-                await self._store.set_person_setting(lobby.channel_id, LOBBY, f"{lobby.guild_id} {board.message_id}")
-                with contextlib.suppress(NoLobbyHere):  # it closed meanwhile; the next round closes the message
-                    await self._lobbies.set_message(lobby.lobby_id, board.message_id or 0)
-
-    async def lost_lobbies(self) -> list[tuple[int, int, int]]:
-        """Return server, channel and message of lobbies that were closed just before the bot was killed."""
-        found = []
-        for channel_id, text in (await self._store.settings_named(LOBBY)).items():
-            guild_id, message_id = map(int, text.split())
-            lobby = self._lobbies.in_channel(channel_id)
-            if lobby is None or lobby.message_id not in {None, message_id}:
-                found.append((guild_id, channel_id, message_id))
-        return found
-
-    async def close_lost(self, lost: tuple[int, int, int]) -> None:
-        """Take the presses off a lobby's message that is found when the lobby is no more."""
-        guild_id, channel_id, message_id = lost
-        text = layout((await self._tongues.server(guild_id)).say("lobby-closed-over"))
-        with contextlib.suppress(NotAllowed, ChannelGone):
-            await self._edit(channel_id, message_id, text)
-        if self._lobbies.in_channel(channel_id) is None:
-            await self._store.set_person_setting(channel_id, LOBBY, "")
-
-    # Tables.
-
-    async def _show_table(self, board: Board, record: TableRecord) -> None:
-        phrases = await self._tongues.server(record.guild_id)
-        try:
-            table = self._tables.get(record.table_id)
-        except NoTableHere:
-            return
-        except Refusal:
-            await self._show_held(board, phrases)
-            return
-        await self._show_sheet(board, table, phrases)
-        await self._show_main(board, table, phrases)
-        if board.closed is not None:
-            await self._forget(record.table_id)
-
-    async def _show_held(self, board: Board, phrases: Phrases) -> None:
-        content = layout(phrases.say("table-held" if board.closed != "ended" else "table-ended"))
-        if not await self._try_edit(board, content) and board.closed != "ended":
-            await self._post(board, content, f"{board!r}-held-after-{board.message_id}")
-
-    async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
-        scene = await self._scenes.shown_to_all(table)
-        content = await table_message(self._renderer, phrases, scene, board.closed, _notice(phrases, board))
-        number = ordinal(scene.view)
-        if board.deal is None:
-            board.deal = number  # after a restart the old message is as good as any
-        too_old = self._too_old(board.message_id, board.posted_at)
-        stays = board.deal == number and not board.move_down and board.below < FAR_UP and not too_old
-        if board.closed is not None or stays:
-            if await self._try_edit(board, content):
-                return
-            if board.closed is not None and board.message_id is not None:
-                return
-        await self._move_down(board, table, content, phrases, number)
-
-    async def _move_down(self, board: Board, table: Table, content: Content, phrases: Phrases, number: int) -> None:
-        old = board.message_id
-        await self._post(board, content, f"{_lasting(board)}-after-{old}")
-        board.deal, board.move_down = number, False
-        if board.message_id is not None:
-            await self._tables.set_message(table.table_id, board.message_id)
-        if old is not None:  # before the new one is remembered: whoever is started in between finds both again
-            closed = layout(phrases.say("table-moved-down", link=self._scenes.table(table).link))
-            await self._edit(board.record.channel_id, old, closed)
-        if board.message_id is not None:
-            await self._keep(board, TABLE, board.message_id, number)
-
-    async def _show_sheet(self, board: Board, table: Table, phrases: Phrases) -> None:
-        """Post the score sheet of a deal once, keep who is awaited up to date, and take Ready away with the deal."""
-        scene = await self._scenes.shown_to_all(table)
-        deals, phase, over = len(scene.view.history), scene.view.phase, board.closed is not None
-        fresh = phase in {Phase.SCORED, Phase.FINISHED} and deals > board.sheet_of
-        if not fresh and not board.sheet_open:
-            return
-        league = await league_news(self._store, self._clock.now(), phrases, scene) if phase is Phase.FINISHED else ()
-        if fresh:
-            content = await score_message(self._renderer, phrases, scene, league, over=over)
-            # What is found after a restart has lost its Ready most likely, and says how its deal went.
-            open_still = board.sheet_id if board.sheet_open and board.sheet_at is not None else None
-            await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}", open_still)
-        elif board.sheet_id is not None:
-            content, old = await score_message(self._renderer, phrases, scene, over=over), board.sheet_id
-            live = phase is Phase.SCORED and not over
-            stays = not live or not self._too_old(old, board.sheet_at)
-            if not (stays and await self._edit(board.record.channel_id, old, content)):
-                if live:
-                    await self._post_sheet(board, content, deals, f"{_lasting(board)}-sheet-{deals}-after-{old}", old)
-                else:  # its Ready goes with it
-                    await self._delete(board.record.channel_id, old)
-        board.sheet_open = phase is Phase.SCORED and not over
-
-    async def _post_sheet(self, board: Board, content: Content, deals: int, name: str, old: int | None = None) -> None:
-        board.sheet_id = await self._messenger.post(board.record.channel_id, content, name)
-        board.sheet_of, board.sheet_at = deals, self._clock.now()
-        try:  # as with a lobby
-            await self._delete(board.record.channel_id, old)
-        finally:
-            await self._keep(board, SHEET, board.sheet_id, deals)
-
-    async def _keep(self, board: Board, key: str, message_id: int, deal: int) -> None:
-        """Remember a message beyond a restart."""
-        if isinstance(board.record, TableRecord):
-            posting = Posting(board.record.table_id, key, board.record.channel_id, message_id, deal)
-            await self._store.keep_posting(posting)
-
-    # Writing.
-
-    def _too_old(self, message_id: int | None, posted_at: int | None) -> bool:
-        """Whether a message is better posted anew than edited."""
-        if message_id is None:
-            return False
-        posted = int(snowflake_time(message_id).timestamp() * 1000) if posted_at is None else posted_at
-        return self._clock.now() - posted >= TOO_OLD
-
-    async def _try_edit(self, board: Board, content: Content) -> bool:
-        """Edit the board's message; return whether there was one that could be edited."""
-        if board.message_id is None:
-            return False
-        return await self._edit(board.record.channel_id, board.message_id, content)
-
-    async def _edit(self, channel_id: int, message_id: int, content: Content) -> bool:
-        try:
-            await self._messenger.edit(channel_id, message_id, content)
-        except MessageGone:
-            return False
-        return True
-
-    async def _delete(self, channel_id: int, message_id: int | None) -> None:
-        """Take away what stands further down now; where that cannot be done, it stays."""
-        if message_id is not None:
-            with contextlib.suppress(MessageGone, NotAllowed):
-                await self._messenger.delete(channel_id, message_id)
-
-    async def _post(self, board: Board, content: Content, name: str) -> None:
-        board.message_id = await self._messenger.post(board.record.channel_id, content, name)
-        board.posted_at, board.below = self._clock.now(), 0
-
-
-def _lasting(board: Board) -> str:
-    """Return a table's name among all tables that any database has had: its number begins anew with a new one."""
-    started = board.record.started_at if isinstance(board.record, TableRecord) else 0
-    return f"{board!r}-{started}"
-
-
-def _notice(phrases: Phrases, board: Board) -> str:
-    return "" if board.service is None or board.closed is not None else phrases.say(board.service)

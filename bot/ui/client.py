@@ -21,7 +21,7 @@ from bot.ports import Clock, IdSource, Reviewer, Store
 from bot.rendering.renderer import Renderer
 from bot.tables import Tables
 from bot.ui.again_desk import AGAIN_VERBS
-from bot.ui.board import Boards
+from bot.ui.boards import Boards
 from bot.ui.build_desk import BUILD_VERBS
 from bot.ui.callouts import Callouts
 from bot.ui.clock_desk import CLOCK_VERBS
@@ -134,7 +134,7 @@ class KalookiClient(discord.Client):
         phrases = Phrases(catalogue)
         replies = Replies(clock, metrics)
         writers = Writers(clock, manners)
-        self.messenger = messenger = Messenger(self, writers, manners)
+        self.messenger = messenger = Messenger(self, writers, replies.presses, manners)
         metrics.ask("kalooki_requests_waiting", "Requests that the pacer holds back now.", lambda: self._queue.waiting)
         metrics.ask(
             "kalooki_writes_waiting", "Messages that wait for their channel or are written.", lambda: writers.waiting

@@ -1,8 +1,9 @@
-"""Messages by the bot's own token: post, edit, delete; with what Discord's limits and moods need.
+"""The bot's messages: post, edit, delete; with what Discord's limits and moods need.
 
 A message that is posted has a name, from which its nonce is made: posting it again, after a lost answer, a pause or a
 restart, posts nothing twice. What Discord refuses is told apart: gone, closed, forbidden, or merely trouble that may
-pass. Answers to presses do not come here (``replies``).
+pass. Answers to presses do not come here (``replies``), but a message that was pressed a while ago is edited by that
+press's token, which costs nothing of the global limit; where that fails, and for all else, the bot's own token serves.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Final, TypeVar
 import aiohttp
 import discord
 
+from bot.ui.last_presses import LastPresses
 from bot.ui.layout import Content
 from bot.ui.pacing import Manners, Pacer, Writers
 
@@ -26,6 +28,9 @@ T = TypeVar("T")
 
 PATIENCE: Final = (0.5, 1.0, 2.0, 4.0)
 """Seconds between tries after a broken connection or a server's fault."""
+
+BY_PRESS_S: Final = 3.0
+"""Seconds that an edit by a press's token may take before the bot's own serves, waits for limits included."""
 
 OPENED_A_SECOND: Final = 4
 """How many direct messages are opened in a second; Discord publishes no limit, but has one (40003)."""
@@ -74,11 +79,17 @@ class Messenger:
     """Posts and edits as the bot."""
 
     def __init__(
-        self, client: discord.Client, writers: Writers, manners: Manners | None = None, pause: Pause = asyncio.sleep
+        self,
+        client: discord.Client,
+        writers: Writers,
+        presses: LastPresses,
+        manners: Manners | None = None,
+        pause: Pause = asyncio.sleep,
     ) -> None:
-        """Speak through ``client``, each channel in its turn."""
+        """Speak through ``client``, each channel in its turn; ``presses`` lend their tokens to edits."""
         self._client = client
         self._writers = writers
+        self._presses = presses
         self._named = Manners().nonce if manners is None else manners.nonce
         self._opener = Pacer(OPENED_A_SECOND)
         self._direct: dict[int, int] = {}
@@ -112,7 +123,22 @@ class Messenger:
         """Put ``content`` in place of a message."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         async with self._writers.turn(channel_id):
-            await self._persist_in(channel_id, lambda: message.edit(view=content.view, attachments=content.files()))
+            if not await self._edited_by_press(message_id, content):
+                await self._persist_in(channel_id, lambda: message.edit(view=content.view, attachments=content.files()))
+
+    async def _edited_by_press(self, message_id: int, content: Content) -> bool:
+        """Edit a message by the token of the last press on it, if there is one; return whether that worked."""
+        press = self._presses.on(message_id)
+        if press is None:
+            return False
+        try:
+            async with asyncio.timeout(BY_PRESS_S):
+                await press.edit_original_response(view=content.view, attachments=content.files())
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as trouble:  # too slow is an OSError as well
+            log.info("a press's token did not serve (%s)", type(trouble).__name__)
+            self._presses.forget(message_id)
+            return False
+        return True
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot."""

@@ -20,7 +20,8 @@ from bot.lobbies import Lobbies
 from bot.ports import Clock, Lobby, Person, TableNews, TableRecord
 from bot.table import Table
 from bot.tables import Tables
-from bot.ui.board import KEEP_OUT, Board, Boards
+from bot.ui.board import KEEP_OUT, Board
+from bot.ui.boards import Boards
 from bot.ui.callouts import Callouts
 from bot.ui.hands import Hands
 from bot.ui.latest import Latest

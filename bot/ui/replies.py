@@ -21,6 +21,7 @@ from discord import ui
 
 from bot.metrics import Metrics, Outcome
 from bot.ports import Clock
+from bot.ui.last_presses import LastPresses
 from bot.ui.layout import TEXT, Content, Sheet, clip
 from bot.ui.once import OnlyOnce
 
@@ -89,6 +90,8 @@ class Replies:
         self._clock = clock
         self.metrics = metrics
         """Where answers are counted."""
+        self.presses = LastPresses(clock)
+        """By whose tokens messages can be edited."""
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._sweeps: set[asyncio.Task[None]] = set()
         self._menus: OrderedDict[MenuKey, tuple[Interaction, int]] = OrderedDict()
@@ -109,6 +112,8 @@ class Replies:
         self.metrics.ack.saw(time.monotonic() - begun)
         if not heard:
             self.metrics.presses.add(Outcome.LOST)
+        elif ack is Ack.UPDATE:
+            self.presses.note(interaction)
         return heard
 
     async def _acknowledge(self, interaction: Interaction, ack: Ack) -> bool:

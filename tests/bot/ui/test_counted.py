@@ -3,6 +3,10 @@
 import re
 
 from bot.metrics import Outcome
+from bot.standin.errors import INVALID_WEBHOOK_TOKEN
+from bot.standin.faults import Fault, Trouble
+from bot.ui.last_presses import TOKEN_LASTS
+from engine.state import Phase
 from tests.bot.ui.salon import Salon
 
 SAMPLE = re.compile(r"^[a-z_][a-z0-9_]*(\{[a-z]+=\"[^\"]*\"(,[a-z]+=\"[^\"]*\")*\})? [0-9.e+-]+$|^.* \+Inf$")
@@ -31,21 +35,108 @@ async def test_what_people_do_is_counted_by_what_became_of_it(salon: Salon) -> N
 async def test_a_table_message_is_edited_twice_a_turn_for_the_discard_and_for_the_next_turn(salon: Salon) -> None:
     await salon.sit_down()
     await salon.settle()
-    before, journal = len(salon.discord.notebook.journal), salon.discord.notebook.journal
-
-    def edits() -> int:
-        path = f"/channels/{salon.room.id}/messages/"
-        return sum(seen.method == "PATCH" and seen.path.startswith(path) for seen in list(journal)[before:])
-
+    before = salon.edits()
     person, (panel, discard) = salon.player, await salon.chosen()
     await salon.settle()
-    assert edits() == 0
+    assert salon.edits() == before
     await salon.click(person, panel, discard)
     await salon.settle()
-    assert edits() == 1
+    assert salon.edits() == before + 1
+    await pass_round(salon)
+    assert salon.edits() <= before + 2
+
+
+# Who pressed a message last: by the token of that press it is edited, which counts for nothing.
+
+
+async def test_a_table_that_was_pressed_is_edited_by_the_press_and_counts_for_nothing(salon: Salon) -> None:
+    await pressed_table(salon)
+    counted, edits = by_bot(salon, salon.room.id), salon.edits()
+    thrown = await salon.turn()
+    assert thrown in salon.public().text
+    assert salon.edits() > edits
+    assert by_bot(salon, salon.room.id) == counted
+
+
+async def test_a_hand_that_was_pressed_shows_the_next_turn_and_counts_for_nothing(salon: Salon) -> None:
+    await salon.sit_down()
+    first = salon.player
+    await salon.turn()
+    await pass_round(salon)
+    counted = by_bot(salon, first.dm.id)
+    while salon.player is not first:
+        await salon.turn()
+        await pass_round(salon)
+    assert salon.panel(first).find_button("Draw")
+    assert by_bot(salon, first.dm.id) == counted
+
+
+async def test_what_a_press_may_not_edit_any_more_is_edited_by_the_bot_and_nothing_is_asked_twice(salon: Salon) -> None:
+    await pressed_table(salon)
+    counted = by_bot(salon, salon.room.id)
+    person, (panel, discard) = salon.player, await salon.chosen()
+    fault = Fault(Trouble.REFUSED, "PATCH", "/webhooks/", refusal=INVALID_WEBHOOK_TOKEN, times=99, first=2)
+    salon.discord.faults.add(fault)  # the first one shows the panel that was pressed
+    await salon.click(person, panel, discard)
+    assert discard.removeprefix("Discard ") in salon.public().text
+    assert by_bot(salon, salon.room.id) == counted + 1
+    hits = fault.hits
+    await salon.until(Phase.DRAW)
+    assert by_bot(salon, salon.room.id) == counted + 2
+    assert fault.hits == hits
+
+
+async def test_a_press_whose_token_is_too_old_edits_nothing(salon: Salon) -> None:
+    await pressed_table(salon)
+    counted = by_bot(salon, salon.room.id)
+    salon.clock.advance(TOKEN_LASTS)
+    await salon.turn()
+    assert by_bot(salon, salon.room.id) > counted
+
+
+async def test_a_press_that_a_private_reply_answers_edits_no_table(salon: Salon) -> None:
+    await salon.sit_down()
+    person, counted = salon.player, by_bot(salon, salon.room.id)
+    await salon.click(person, salon.public(), "Scores")
+    reply = salon.privates(person)[-1].text
+    await salon.turn()
+    assert salon.privates(person)[-1].text == reply
+    assert by_bot(salon, salon.room.id) > counted
+
+
+async def test_a_pressed_message_that_is_deleted_is_posted_anew(salon: Salon) -> None:
+    await pressed_table(salon)
+    gone = salon.public()
+    salon.discord.world.delete(salon.discord.world.messages[gone.id])
+    await salon.turn()
+    assert salon.public().id != gone.id
+    assert salon.public().find_button("My hand")
+
+
+async def test_no_press_of_before_a_restart_is_needed(salon: Salon) -> None:
+    await pressed_table(salon)
+    await salon.restart()
+    thrown = await salon.turn()
+    assert thrown in salon.public().text
+
+
+def by_bot(salon: Salon, channel_id: int) -> int:
+    """How many edits in a channel the bot has asked for by its own token: Discord counts these."""
+    path = f"/channels/{channel_id}/messages/"
+    return sum(seen.method == "PATCH" and seen.path.startswith(path) for seen in salon.discord.notebook.journal)
+
+
+async def pass_round(salon: Salon) -> None:
+    """Let everybody who may call pass, on the table message."""
     for other in salon.people:
-        seat = salon.table.seat_of(other.id)
-        if seat in salon.table.awaited and salon.public().find_button("Pass") is not None:
+        if salon.table.seat_of(other.id) in salon.table.awaited and salon.public().find_button("Pass") is not None:
             await salon.click(other, salon.public(), "Pass")
-    await salon.settle()
-    assert edits() <= 2
+
+
+async def pressed_table(salon: Salon) -> None:
+    """Play until the table message has been pressed, and somebody is to draw."""
+    await salon.sit_down()
+    await salon.turn()
+    assert salon.public().find_button("Pass") is not None
+    await pass_round(salon)
+    assert salon.table.match.phase is Phase.DRAW

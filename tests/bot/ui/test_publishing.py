@@ -11,7 +11,7 @@ from bot.ports import Cause, TableNews
 from bot.standin import ManualClock, Standin
 from bot.standin.faults import Fault, Trouble
 from bot.store import SqlStore
-from bot.ui.board import FAR_UP, TOO_OLD
+from bot.ui.boards import FAR_UP, TOO_OLD
 from bot.ui.latest import Latest
 from bot.ui.pacing import GAP
 from bot.ui.publisher import TRY_AGAIN
@@ -20,10 +20,10 @@ from engine.state import Phase
 from tests.bot.ui.salon import Bot, Salon
 
 
-def writes(salon: Salon, method: str = "PATCH") -> int:
-    """How many messages of the room the bot has edited, or posted."""
+def posts(salon: Salon) -> int:
+    """How many messages the bot has posted in the room."""
     end = f"/channels/{salon.room.id}/messages"
-    return sum(seen.method == method and end in seen.path for seen in salon.discord.notebook.journal)
+    return sum(seen.method == "POST" and end in seen.path for seen in salon.discord.notebook.journal)
 
 
 def news(salon: Salon) -> TableNews:
@@ -32,11 +32,11 @@ def news(salon: Salon) -> TableNews:
 
 async def test_however_often_a_table_changes_the_latest_is_shown(salon: Salon) -> None:
     await salon.sit_down()
-    before = writes(salon)
+    before = salon.edits()
     for _ in range(50):
         salon.bot.client.publisher.table_changed(news(salon))
     await salon.settle()
-    assert writes(salon) - before <= 2
+    assert salon.edits() - before <= 2
 
 
 async def test_work_marked_while_it_runs_runs_once_more() -> None:
@@ -88,17 +88,17 @@ async def test_two_writes_to_a_channel_keep_their_distance(tmp_path: Path) -> No
             await people[0].slash(room, "kalooki new", computers=1)
             await bot.idle()
             await people[0].wait_for(lambda sight: bool(sight.buttons), room)
-            posted = writes(salon, "POST")
+            posted = posts(salon)
             await people[1].click(salon.public(), label="Join")
             await bot.idle()
             assert "Bob" not in salon.public().text
             clock.advance(GAP - 1)
             await asyncio.sleep(0)
-            assert writes(salon) == 0
+            assert salon.edits() == 0
             clock.advance(1)
             await salon.settle()
             assert "Bob" in salon.public().text
-            assert (writes(salon), writes(salon, "POST")) == (1, posted)
+            assert (salon.edits(), posts(salon)) == (1, posted)
         finally:
             await bot.stop()
 
