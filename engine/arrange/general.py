@@ -71,8 +71,7 @@ def _tries(rules: Rules, goal: Goal, size: int) -> Iterator[tuple[Goal, int]]:
     yield goal, size
 
 
-def melds_generally(hand: tuple[Card, ...], rules: Rules, goal: Goal, limit: int) -> list[Way]:
-    """Return up to ``limit`` single melds, the best first; the goal says of which kind."""
-    outlook = Outlook(Spread(hand, rules), rules)
-    found = Sweep(outlook, rules, goal, limit).found(len(hand))
+def melds_generally(hand: tuple[Card, ...], outlook: Outlook, goal: Goal, limit: int) -> list[Way]:
+    """Return up to ``limit`` single melds of a hand with this outlook, the best first; the goal says of which kind."""
+    found = Sweep(outlook, outlook.rules, goal, limit).found(len(hand))
     return [(worth, unfold(move, hand)) for worth, move in found[:limit]]

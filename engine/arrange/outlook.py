@@ -8,10 +8,13 @@ do for the cards to come; a card that needs more jokers than there are is no par
 
 from __future__ import annotations
 
-from engine.arrange.spread import JOKER_FACE, Spread
+from functools import lru_cache
+from itertools import accumulate
+
+from engine.arrange.in_sight import in_sight
+from engine.arrange.spread import JOKER_FACE, POSITIONS, SUITS, Spread
 from engine.melds import HIGH_ACE, LOW_ACE, lowest_position
 from engine.openings import MIN_TRIO
-from engine.points import position_points, rank_points
 from engine.rules import Rules
 
 OUT_OF_REACH = 99
@@ -27,7 +30,7 @@ class Outlook:
         self.low = lowest_position(rules)
         """The lowest position of a run."""
         self.jokers = spread.jokers
-        needed = self._needed(spread.counts)
+        needed = self._needed(spread)
         self.counts = [
             count if needed[face] <= self.jokers else 0 for face, count in enumerate(spread.counts[:JOKER_FACE])
         ]
@@ -40,11 +43,12 @@ class Outlook:
         """For each suit and position, how many of the positions up to it have no card."""
         self.stretch = rules.min_run - 1
         """The most needy cards side by side in a run."""
-        self.values = [0, *(position_points(position, rules) for position in range(1, HIGH_ACE + 1))]
+        sight = in_sight(rules)
+        self.values = sight.values
         """The points of a card of a run at each position."""
-        self.rank_values = [0, *(rank_points(rank, rules) for rank in range(1, 14))]
+        self.rank_values = sight.set_values
         """The points of a card of a set of each rank."""
-        self.best_value = max(*self.values, *self.rank_values)
+        self.best_value = sight.best_value
         """The most points of any card."""
         self.cards = [0] * (HIGH_ACE + 1)
         """For each position, how many cards stand at or below it; aces stand high."""
@@ -56,21 +60,21 @@ class Outlook:
         """For each position, the most points of the needy cards above it."""
         self._add_up(needed)
 
-    def _needed(self, counts: list[int]) -> list[int]:
+    def _needed(self, spread: Spread) -> list[int]:
         """Return, for each natural face that is held, how many jokers any meld with such a card holds at least."""
-        rules = self.rules
-        needed = [OUT_OF_REACH] * JOKER_FACE
-        for rank in range(1, 14):
-            held = [counts[suit * 13 + rank - 1] for suit in range(4)]
-            fills = max(0, MIN_TRIO - (sum(map(bool, held)) if rules.distinct_suits else sum(held)))
+        rules, counts = self.rules, spread.counts
+        needed: list[int] = []
+        for mask in spread.masks:
+            needed += _needed_by_runs(mask & POSITIONS, self.low, rules.min_run)
+        for rank, held in enumerate(spread.columns[1:]):
+            if not held:
+                continue
+            fills = MIN_TRIO - held
+            if rules.distinct_suits:
+                fills = counts[rank:JOKER_FACE:13].count(0) - len(SUITS) + MIN_TRIO
+            fills = max(0, fills)
             if MIN_TRIO - fills >= rules.min_naturals_trio:
-                for suit in range(4):
-                    needed[suit * 13 + rank - 1] = fills
-        for suit in range(4):
-            for first in range(self.low, HIGH_ACE - rules.min_run + 2):
-                faces = [suit * 13 + (first + place - 1) % 13 for place in range(rules.min_run)]
-                fills = sum(not counts[face] for face in faces)
-                for face in faces:
+                for face in range(rank, JOKER_FACE, 13):
                     needed[face] = min(needed[face], fills)
         return needed
 
@@ -81,18 +85,25 @@ class Outlook:
         return holes
 
     def _add_up(self, needed: list[int]) -> None:
-        for position in range(LOW_ACE + 1, HIGH_ACE + 1):
-            rank = (position - 1) % 13 + 1
-            here = [self.counts[suit * 13 + rank - 1] for suit in range(4)]
-            self.cards[position] = self.cards[position - 1] + sum(here)
-            value = max(self.values[position], self.rank_values[rank])
-            if rank == 1:
-                value = max(value, self.values[LOW_ACE])
-            needy = sum(count for suit, count in enumerate(here) if needed[suit * 13 + rank - 1])
-            for below in range(position):
-                self.needy[below] += needy if rank > 1 else 0
-                self.needy_points[below] += needy * value
-                self.sure_points[below] += (sum(here) - needy) * value
+        counts = self.counts
+        sure_points = needy_points = needy_cards = 0
+        for position in range(HIGH_ACE, LOW_ACE, -1):
+            rank = (position - 1) % 13
+            here = counts[rank:JOKER_FACE:13]
+            self.cards[position] = sum(here)
+            if self.cards[position]:
+                value = max(self.values[position], self.rank_values[rank + 1])
+                if not rank:
+                    value = max(value, self.values[LOW_ACE])
+                needy = sum([count for count, fills in zip(here, needed[rank::13], strict=True) if fills])
+                needy_cards += needy if rank else 0
+                needy_points += needy * value
+                sure_points += (self.cards[position] - needy) * value
+            self.needy[position - 1] = needy_cards
+            self.needy_points[position - 1] = needy_points
+            self.sure_points[position - 1] = sure_points
+        self.needy[0], self.needy_points[0], self.sure_points[0] = needy_cards, needy_points, sure_points
+        self.cards = list(accumulate(self.cards))
 
     def points(self, position: int, jokers: int, strands: int) -> int:
         """Return the most points that cards above a position and jokers bring, with so many open runs."""
@@ -106,3 +117,17 @@ class Outlook:
     def lost(self, position: int, jokers: int, strands: int) -> int:
         """Return how many cards above a position cannot be laid, with so many jokers and open runs."""
         return max(0, self.needy[position] - self.stretch * (2 * jokers + strands))
+
+
+@lru_cache(maxsize=4096)
+def _needed_by_runs(mask: int, low: int, length: int) -> tuple[int, ...]:
+    """Return, for each rank of a suit, how many jokers a run of so many cards with it holds at least.
+
+    ``mask`` has the positions of the suit that are held, ``low`` is the lowest position of a run.
+    """
+    needed = [OUT_OF_REACH] * 13
+    for first in range(low, HIGH_ACE - length + 2):
+        fills = sum([not mask >> position - 1 & 1 for position in range(first, first + length)])
+        for position in range(first, first + length):
+            needed[(position - 1) % 13] = min(needed[(position - 1) % 13], fills)
+    return tuple(needed)

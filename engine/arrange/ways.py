@@ -10,7 +10,9 @@ from collections.abc import Collection
 
 from engine.arrange.general import Way, knows_only_general, melds_generally, search_generally
 from engine.arrange.loose import LooseSearch
+from engine.arrange.outlook import Outlook
 from engine.arrange.plan import Best, Ranked, build
+from engine.arrange.possible import may_hold_meld
 from engine.arrange.runs import run_table
 from engine.arrange.search import ALL_RANKS, ALL_SUITS, Search
 from engine.arrange.spread import Spread, face_worths, joker_worth
@@ -57,6 +59,9 @@ def best_new_meld(holding: Holding) -> Meld | None:
 def new_melds(holding: Holding, limit: int) -> tuple[Meld, ...]:
     """Return up to ``limit`` melds that a seat that is down may add, best first."""
     hand, rules = holding.hand, holding.rules
+    spread = Spread(hand, rules)
+    if not may_hold_meld(spread, rules):
+        return ()
     ranks, suits = set(ALL_RANKS), set(ALL_SUITS)
     if rules.distinct_melds:
         ranks -= {int(meld.rank) for meld in holding.own if meld.kind is MeldKind.SET}
@@ -64,7 +69,8 @@ def new_melds(holding: Holding, limit: int) -> tuple[Meld, ...]:
     if knows_only_general(rules):
         a_set = Goal(sets=1, runs=0, ranks=frozenset(ranks), suits=frozenset())
         a_run = Goal(sets=0, runs=1, ranks=frozenset(), suits=frozenset(suits))
-        found = melds_generally(hand, rules, a_set, limit) + melds_generally(hand, rules, a_run, limit)
+        outlook = Outlook(spread, rules)
+        found = melds_generally(hand, outlook, a_set, limit) + melds_generally(hand, outlook, a_run, limit)
     else:
         a_trio, a_quartet = Contract(1, 0), Contract(0, 1)
         found = _search(hand, rules, a_trio, limit, ranks, suits) + _search(hand, rules, a_quartet, limit, ranks, suits)

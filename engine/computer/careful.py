@@ -6,11 +6,17 @@ unless the deal would end otherwise. It lays what can be laid and throws the car
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.actions import Action, Cut, Discard, Draw, EndTurn, PassCall, Ready, RefuseCall, ReturnCard, Take, TakeBack
+from engine.cards import Card
 from engine.computer.discards import best_discard
 from engine.computer.laying import next_to_lay, settling
 from engine.computer.strategy import Enough, NothingToDo
 from engine.views import PlayerView
+
+Throw = Callable[[PlayerView], Card]
+"""Chooses one of ``view.legal.discards``."""
 
 
 def careful(view: PlayerView, enough: Enough) -> Action:
@@ -31,8 +37,8 @@ def careful(view: PlayerView, enough: Enough) -> Action:
     return finish_turn(view)
 
 
-def finish_turn(view: PlayerView) -> Action:
-    """Return the next step of a turn after the draw: lay what can be laid, then discard.
+def finish_turn(view: PlayerView, throw: Throw = best_discard) -> Action:
+    """Return the next step of a turn after the draw: lay what can be laid, then discard what ``throw`` chooses.
 
     What is owed before the discard (R-K4, R-K8) is made good, or else all is taken back, down to the card taken.
     """
@@ -41,7 +47,7 @@ def finish_turn(view: PlayerView) -> Action:
     if action is not None:
         return action
     if legal.discards:
-        return Discard(best_discard(view))
+        return Discard(throw(view))
     if legal.end_turn:
         return EndTurn()
     if legal.return_card:

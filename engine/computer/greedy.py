@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from engine.actions import Action, AllowCall, BuyIn, Call, Cut, Draw, PassCall, Ready, RefuseCall, Take
 from engine.arrange import best_new_meld, distance, is_nearer
+from engine.arrange.possible import may_be_melded
+from engine.arrange.spread import Spread
 from engine.cards import Card
-from engine.computer.careful import finish_turn
-from engine.computer.discards import holding_of
+from engine.computer.careful import Throw, finish_turn
+from engine.computer.discards import best_discard, holding_of
 from engine.computer.laying import laid_with
 from engine.computer.strategy import Enough
 from engine.holding import Holding
@@ -21,6 +23,12 @@ from engine.views import PlayerView
 
 def greedy(view: PlayerView, enough: Enough) -> Action:
     """Return the greedy action; raises :class:`~engine.computer.strategy.NothingToDo` if the seat is not awaited."""
+    del enough
+    return greedily(view, best_discard)
+
+
+def greedily(view: PlayerView, throw: Throw) -> Action:
+    """Return the greedy action, but what is thrown is chosen by ``throw``."""
     legal = view.legal
     if legal.cut:
         return Cut()
@@ -34,7 +42,7 @@ def greedy(view: PlayerView, enough: Enough) -> Action:
         return BuyIn()
     if legal.ready:
         return Ready()
-    return finish_turn(view)
+    return finish_turn(view, throw)
 
 
 def _draw(view: PlayerView) -> Action:
@@ -85,8 +93,11 @@ def _can_be_laid(view: PlayerView, card: Card) -> bool:
         return True
     if table.rules.extra_melds is ExtraMelds.NEVER:
         return False
+    hand = (*view.hand, card)
+    if not may_be_melded(card, Spread(hand, table.rules), table.rules):
+        return False
     own = tuple(meld.meld for meld in table.melds if meld.owner == view.seat)
-    meld = best_new_meld(Holding((*view.hand, card), table.rules, table.openings, own))
+    meld = best_new_meld(Holding(hand, table.rules, table.openings, own))
     return meld is not None and card in meld.cards
 
 

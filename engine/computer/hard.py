@@ -8,9 +8,9 @@ refusing every call was measured to gain nothing that shows.
 
 from __future__ import annotations
 
-from engine.actions import Action, Call, Discard, PassCall
+from engine.actions import Action, Call, PassCall
 from engine.computer.calling import worth_a_call
-from engine.computer.greedy import greedy
+from engine.computer.greedy import greedily
 from engine.computer.strategy import Enough
 from engine.computer.throwing import best_throw
 from engine.views import PlayerView
@@ -18,7 +18,7 @@ from engine.views import PlayerView
 
 def hard(view: PlayerView, enough: Enough) -> Action:
     """Return the hard computer's action."""
+    del enough
     if view.legal.call or view.legal.pass_call:
         return Call() if worth_a_call(view) else PassCall()
-    action = greedy(view, enough)
-    return Discard(best_throw(view)) if isinstance(action, Discard) else action
+    return greedily(view, best_throw)

@@ -57,6 +57,7 @@ MEASURES = (
         "computer_speed",
         {
             "computer.hard_p95_ms": "ms",
+            "computer.hard_points_p95_ms": "ms",
             "computer.expert_p95_ms": "ms",
             "computer.greedy_deal_ms": "ms",
             "computer.loop_lag_p99_ms": "ms",

@@ -23,6 +23,7 @@ ASKED_FOR = {
     "engine.look_p99_us",
     "engine.replay_match_ms",
     "computer.hard_p95_ms",
+    "computer.hard_points_p95_ms",
     "computer.expert_p95_ms",
     "computer.greedy_deal_ms",
     "computer.loop_lag_p99_ms",
