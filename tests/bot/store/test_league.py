@@ -19,7 +19,7 @@ from bot.league.ledger import ALL_TIME
 from bot.league.ranking import KEYS, Figures
 from bot.league.reckoning import Reckoning
 from bot.league.values import COMPUTERS, Outcome, SeatOutcome, Uncounted, load_deals
-from bot.ports import Occupant, Person
+from bot.ports import Occupant, Person, Posting
 from bot.store import SqlStore, league, open_store
 from bot.store.league import remaking
 from engine.codec import dump_event, fingerprint
@@ -478,6 +478,8 @@ async def test_who_is_forgotten_is_nowhere_and_no_sum_changes(store: SqlStore, p
     await played(store, ann, BOB, CY, seed=1, pot=True)
     await played(store, BOB, ann, seed=2)
     await store.set_person_setting(ann.user_id, "sort", "rank")
+    for kind in ("hand", "alert", "told"):
+        await store.keep_posting(Posting(1, f"{kind}-{ann.user_id}", 5, 6, 1))
     await store.league.act(1, ann.user_id, 5, ActKind.MERGE, {"source": 400, "target": ann.user_id}, "me, too")
     before = await board(store, By.WINS)
     chips = await board(store, By.CHIPS)
