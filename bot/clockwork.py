@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot import seats
-from bot.ports import PATIENCE, Cause, Patience, TableRecord
+from bot.patience import PATIENCE, Patience
+from bot.ports import Cause, TableRecord
 from bot.timing import Clocks, Pause, SeatClock
 from engine import events as e
 from engine.state import Match, Phase

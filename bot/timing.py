@@ -2,8 +2,8 @@
 
 And of its chairs: who would like a seat that its person has left, and who votes to give one away; and whether its host
 allows hints. Values only, stored beside the table and changed in the transaction of the act that changes them. How
-they change is in ``clockwork`` and ``handover``; how long each pace waits is in ``ports``. Times are milliseconds since
-1970, UTC; lengths milliseconds.
+they change is in ``clockwork`` and ``handover``; how long each pace waits is in ``patience``. Times are milliseconds
+since 1970, UTC; lengths milliseconds.
 """
 
 from __future__ import annotations

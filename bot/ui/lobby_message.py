@@ -11,7 +11,8 @@ from discord import ButtonStyle
 from bot.i18n.houserules import house_rules, value_words
 from bot.i18n.phrases import Phrases
 from bot.lobbies import COMPUTER_LEVELS
-from bot.ports import PATIENCE, Computer, Lobby, Occupant
+from bot.patience import PATIENCE
+from bot.ports import Computer, Lobby, Occupant
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout, option, select
 from bot.ui.press import Press

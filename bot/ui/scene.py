@@ -12,7 +12,8 @@ from enum import StrEnum
 from typing import Final
 
 from bot.i18n.phrases import Phrases
-from bot.ports import PATIENCE, Entry, TableRecord
+from bot.patience import PATIENCE
+from bot.ports import Entry, TableRecord
 from bot.rendering.arrangement import Part
 from bot.seats import present
 from bot.timing import SeatClock

@@ -6,7 +6,8 @@ import pytest
 
 from bot import courtesies
 from bot.errors import NoNudge, NotSeated, NudgedAlready, NudgeEarly, TablePaused
-from bot.ports import PATIENCE, Cause, Pace, Person
+from bot.patience import PATIENCE
+from bot.ports import Cause, Pace, Person
 from bot.table import Table
 from bot.tables import BLINK, LONGEST_CUT
 from bot.timing import Clocks

@@ -7,7 +7,8 @@ import pytest
 
 from bot import courtesies
 from bot.errors import TablePaused
-from bot.ports import PATIENCE, Cause, Computer, Lobby, Occupant, Pace
+from bot.patience import PATIENCE
+from bot.ports import Cause, Computer, Lobby, Occupant, Pace
 from bot.table import Table
 from engine.actions import Cut as CutPack
 from engine.events import CutAsked, DealStarted

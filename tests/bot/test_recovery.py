@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from bot.errors import ChannelBusy, NoTableHere, NotHost, StaleMoment, StorageTrouble, TableHeld
-from bot.ports import PATIENCE, Cause, Pace, TableRecord
+from bot.patience import PATIENCE
+from bot.ports import Cause, Pace, TableRecord
 from bot.store.database import Database, Work
 from bot.table import Table
 from engine.actions import Call, Discard, Draw, PassCall

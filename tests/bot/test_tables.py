@@ -15,7 +15,8 @@ from bot.errors import (
     TableOver,
 )
 from bot.league.values import Uncounted
-from bot.ports import PATIENCE, Cause, Pace, Person, StoredTable, TableNews
+from bot.patience import PATIENCE
+from bot.ports import Cause, Pace, Person, StoredTable, TableNews
 from bot.table import Table
 from engine.actions import Action, AllowCall, Call, Discard, Draw, PassCall, Ready, RefuseCall
 from engine.computer import Enough

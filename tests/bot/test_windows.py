@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.ports import PATIENCE, Cause, Entry, Pace
+from bot.patience import PATIENCE
+from bot.ports import Cause, Entry, Pace
 from engine import events as e
 from engine.packs import SeededShuffler
 from engine.state import Phase

@@ -4,7 +4,8 @@ import asyncio
 
 from bot import courtesies
 from bot.i18n.phrases import face
-from bot.ports import PATIENCE, Pace
+from bot.patience import PATIENCE
+from bot.ports import Pace
 from bot.standin import Person, Sight
 from bot.ui.callouts import fits
 from engine.state import Phase

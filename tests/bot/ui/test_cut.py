@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ports import PATIENCE, Pace
+from bot.patience import PATIENCE
+from bot.ports import Pace
 from bot.standin import Person
 from engine.actions import Ready
 from engine.presets import JAMAICAN
