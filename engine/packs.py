@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Protocol
 
 from engine.cards import Card, Rank, Suit
 
 
+@cache
 def full_pack(packs: int, jokers: int | None = None) -> tuple[Card, ...]:
     """Return the cards of ``packs`` packs in order: 52 faces each, and two jokers each or so many in all (R-J1)."""
     faces = (Card.of(rank, suit, copy) for copy in range(1, packs + 1) for suit in Suit for rank in Rank)

@@ -7,18 +7,18 @@ from statistics import fmean
 
 import pytest
 
-from engine.computer import LEVELS
+from engine.actions import Action, Ready
+from engine.computer import LEVELS, Enough
 from engine.fold import evolve, replay
 from engine.play import open_match, play
 from engine.presets import PRESETS
 from engine.rules import MatchEnd, Rules
 from engine.state import Match, awaited
-from engine.views import look
+from engine.views import PlayerView, look
 from tests.strength import __main__ as tool
 from tests.strength import stall
 from tests.strength.duplicate import DealtAlike, Unit, measured_rules, play_match, strategy_named
 from tests.strength.sequential import LOOKS, latest_look, look_at, student
-from tests.strength.stall import stalls
 from tests.strength.student import quantile
 
 
@@ -144,20 +144,62 @@ def test_an_interval_of_few_values_is_students() -> None:
 
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_a_sample_of_matches_does_not_stall(seed: int) -> None:
-    assert stalls(seed) is None
+    found = stall.played(seed)
+    assert found.why is None
+    assert 0 < found.deals <= found.longest <= found.acts
 
 
 def test_a_deal_without_an_end_and_a_match_without_one_are_told_apart(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(stall, "MOST_ACTS", 20)
-    assert stall.main(1, 1) == 1
+    assert stall.main(["1", "1", "--out", str(tmp_path / "one")]) == 1
     monkeypatch.setattr(stall, "MOST_ACTS", 5_000)
     monkeypatch.setattr(stall, "MOST_DEALS", 2)
-    assert stall.main(1, 10) == 0
-    stalled, endless = (line for line in capsys.readouterr().out.splitlines() if "matches" in line)
-    assert stalled.startswith("1 matches, 1 of them stalled, 0 ")
-    assert endless.startswith("1 matches, 0 of them stalled, 1 ")
+    assert stall.main(["1", "10", "--out", str(tmp_path / "two")]) == 0
+    stalled, endless = (line for line in capsys.readouterr().out.splitlines() if "of them stalled" in line)
+    assert stalled.startswith("1 of them stalled, 0 ")
+    assert endless.startswith("0 of them stalled, 1 ")
+
+
+def test_a_level_that_fails_is_written_down_and_the_next_match_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(view: PlayerView, enough: Enough) -> Action:
+        raise ZeroDivisionError("no cards")
+
+    def cheats(view: PlayerView, enough: Enough) -> Action:
+        return Ready()
+
+    for seed, level in ((1, fails), (2, cheats)):
+        monkeypatch.setattr(stall, "LEVELS", dict.fromkeys(LEVELS, level))
+        assert stall.main(["1", str(seed), "--out", str(tmp_path / "lines")]) == 1
+    assert stall.main(["2", "1", "--out", str(tmp_path / "lines")]) == 2
+    shown = capsys.readouterr().out
+    assert "ZeroDivisionError in deal 1: no cards" in shown
+    assert "in deal 1 is not allowed" in shown
+
+
+def test_a_look_for_stalls_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def played(seed: int) -> stall.Played:
+        asked.append(seed)
+        return stall.seated(seed)[0]
+
+    monkeypatch.setattr(stall, "played", played)
+    path = tmp_path / "lines"
+    stall.main(["2", "1", "--out", str(path)])
+    stall.main(["5", "1", "--out", str(path)])
+    assert asked == [1, 2, 3, 4, 5]
+    assert [json.loads(line)["seed"] for line in path.read_text("utf-8").splitlines()] == asked
+
+
+def test_some_experts_think_while_a_table_is_watched_for_stalls() -> None:
+    seats = [stall.seated(seed)[0] for seed in range(2000)]
+    experts = [one for one in seats if "expert" in one.levels]
+    assert 0.02 < sum(one.thinking for one in experts) / len(experts) < 0.06
+    assert all("expert" in one.levels for one in seats if one.thinking)
 
 
 POINTS_OF_GREEDY = [(884, 353, 1128), (72, 90, 64)]
