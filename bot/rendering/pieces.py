@@ -86,9 +86,11 @@ class Pieces:
         canvas.text((disc.middle, base), place.removesuffix("."), font, theme.INK, medal, "middle")
 
     def headings(self, canvas: Canvas, headings: Sequence[str], head: BoardRowLayout) -> None:
-        """Write the names of the columns above them."""
-        font = self.art.font(Face.BOLD, 24)
-        for heading, box in zip(headings, head.values, strict=True):
+        """Write the names of the columns above them, so that two side by side do not read as one."""
+        columns = list(zip(headings, head.values, strict=True))
+        fonts = [self.sized(heading, 24, box.width - 16) for heading, box in columns]
+        font = min(fonts, key=lambda font: font.size, default=self.art.font(Face.BOLD, 24))
+        for heading, box in columns:
             text = fit(heading, font, box.width - 8)
             canvas.text((box.right - 10, box.bottom - 12), text, font, theme.MUTED, theme.FELT, "right")
 
