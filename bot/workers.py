@@ -151,7 +151,7 @@ class Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
-            env=_environment(),
+            env=environment(),
         )
         self.process = process
         frame = await self._before(_read(process), self._clock.now() + START_BOUND)
@@ -267,7 +267,7 @@ async def _reaped(process: asyncio.subprocess.Process) -> None:
     await process.wait()
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Return what a worker is told: where our code is, and nothing secret."""
     kept = {name: value for name, value in os.environ.items() if name not in PRIVATE}
     paths = [str(Path(__file__).parents[1]), *filter(None, [kept.get("PYTHONPATH")])]

@@ -1,20 +1,23 @@
 """The books of a league: what each finished match adds to whose line, and the whole of it from the beginning.
 
 A match counts where at least two people played it with closed hands to its end; a seat that the computer played mostly
-counts for nobody. :func:`settle` says what one match changes, and :func:`entered` changes it, so books that were kept
-match by match and books made anew, by the same steps in the same order, are the same. Chips are booked for every seat
-of a match that counts, those of the computers in one line, so the balances of a season sum to zero.
+counts for nobody. :func:`entered` enters one match, and :func:`settle` says what it changes by doing just that, so
+books that were kept match by match and books made anew, by the same steps in the same order, are the same. Chips are
+booked for every seat of a match that counts, those of the computers in one line, so the balances of a season sum to
+zero.
+
+A line is a value that is written and shown; an account is the same line while it is being kept, and changes in place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.league.acts import Rulings
 from bot.league.rating import NEW, Rating, rated
-from bot.league.tally import Tally, tally_of
+from bot.league.tally import Running, Tally
 from bot.league.values import COMPUTERS, SEAT_ONLY, Finished, SeatOutcome, Uncounted
 
 ALL_TIME: Final = 0
@@ -60,6 +63,83 @@ Lines = dict[Key, Line]
 """The books."""
 
 
+class Account:
+    """A line that is being kept."""
+
+    __slots__ = (
+        "_running",
+        "_tally",
+        "chips",
+        "deals",
+        "deals_out",
+        "matches",
+        "name",
+        "points",
+        "rating",
+        "seq",
+        "wins",
+    )
+
+    def __init__(self, line: Line = NO_LINE) -> None:
+        """Begin with a line."""
+        self.name = line.name
+        self.matches = line.matches
+        self.wins = line.wins
+        self.deals = line.deals
+        self.points = line.points
+        self.deals_out = line.deals_out
+        self.chips = line.chips
+        self.rating = line.rating
+        self.seq = line.seq
+        self._tally = line.tally
+        self._running: Running | None = None
+
+    def play(self, match: Finished, seat: SeatOutcome, rating: Rating) -> None:
+        """Book a match that counts."""
+        if self._running is None:
+            self._running = Running(self._tally)
+        points, out = self._running.add(match.table_id, seat)
+        self.name = seat.name
+        self.matches += 1
+        self.wins += seat.place == 1
+        self.deals += len(seat.deals)
+        self.points += points
+        self.deals_out += out
+        self.chips += seat.chips
+        self.rating = rating
+        self.seq = match.seq
+
+    def pay(self, match: Finished, seat: SeatOutcome) -> None:
+        """Book chips alone."""
+        self.name = "" if seat.user_id is None else seat.name
+        self.chips += seat.chips
+        self.seq = match.seq
+
+    def line(self) -> Line:
+        """Return the line as it is now."""
+        return Line(
+            name=self.name,
+            matches=self.matches,
+            wins=self.wins,
+            deals=self.deals,
+            points=self.points,
+            deals_out=self.deals_out,
+            chips=self.chips,
+            rating=self.rating,
+            seq=self.seq,
+            tally=self._tally if self._running is None else self._running.tally(),
+        )
+
+
+class Accounts(dict[Key, Account]):
+    """The books while they are being kept; who has no account gets one when it is first asked for."""
+
+    def __missing__(self, key: Key) -> Account:
+        """Open an account."""
+        account = self[key] = Account()
+        return account
+
+
 @dataclass(frozen=True, slots=True)
 class Booked:
     """What was booked for one seat of a finished match."""
@@ -83,40 +163,45 @@ def settle(match: Finished, rulings: Rulings, lines: Mapping[Key, Line]) -> tupl
 
     ``lines`` has those of the season and of all time of everybody who sat there; who has none has not played.
     """
+    accounts = Accounts({key: Account(line) for key, line in lines.items()})
+    booked = entered(match, rulings, accounts)
+    # Whatever is booked takes down the match's place in the order.
+    return booked, {key: account.line() for key, account in accounts.items() if account.seq == match.seq}
+
+
+def entered(match: Finished, rulings: Rulings, accounts: Accounts) -> tuple[Booked, ...]:
+    """Enter the next match into books that are being kept, and return what is booked for its seats."""
     season = rulings.seasons.at(match.finished_at)
     seats = match.outcome.seats
     players = [None if seat.user_id is None else rulings.player(seat.user_id) for seat in seats]
-    reasons = uncounted(match, season, rulings)
+    reasons = _reasons(match, season, rulings, players)
     counting = [seat for seat, reason in enumerate(reasons) if reason is None]
-    tallies = {seat: tally_of(match.table_id, seats[seat]) for seat in counting}
-    changed: Lines = {}
+    places = [seats[seat].place for seat in counting]
     shown: dict[int, tuple[int, int]] = {}
     known: tuple[list[Rating], tuple[Rating, ...]] = ([], ())
     for scope in (ALL_TIME, season):
-        before = {seat: lines.get((scope, players[seat] or COMPUTERS), NO_LINE) for seat in counting}
-        ratings = [before[seat].rating for seat in counting]
+        open_ones = [accounts[scope, players[seat] or COMPUTERS] for seat in counting]
+        ratings = [account.rating for account in open_ones]
         # In a server's first season both are the same.
         if ratings != known[0]:
-            known = ratings, rated(ratings, [seats[seat].place for seat in counting])
-        for seat, rating in zip(counting, known[1], strict=True):
-            line = _played(before[seat], match, seats[seat], rating, tallies[seat])
-            changed[scope, players[seat] or COMPUTERS] = line
+            known = ratings, rated(ratings, places)
+        for seat, account, before, rating in zip(counting, open_ones, ratings, known[1], strict=True):
+            account.play(match, seats[seat], rating)
             if scope == ALL_TIME:
-                shown[seat] = (rating.shown, rating.shown - before[seat].rating.shown)
+                shown[seat] = (rating.shown, rating.shown - before.shown)
         for seat, reason in enumerate(reasons):
             if reason in SEAT_ONLY and seats[seat].chips:
-                key = (scope, players[seat] or COMPUTERS)
-                changed[key] = _paid(changed.get(key, lines.get(key, NO_LINE)), match, seats[seat])
-    booked = tuple(
+                accounts[scope, players[seat] or COMPUTERS].pay(match, seats[seat])
+    return tuple(
         Booked(seat, player, season, reason, *shown.get(number, (None, 0)))
         for number, (seat, player, reason) in enumerate(zip(seats, players, reasons, strict=True))
     )
-    return booked, changed
 
 
-def uncounted(match: Finished, season: int, rulings: Rulings) -> tuple[Uncounted | None, ...]:
+def _reasons(
+    match: Finished, season: int, rulings: Rulings, players: Sequence[int | None]
+) -> tuple[Uncounted | None, ...]:
     """Return why each seat does not count; ``None`` for those that do."""
-    players = [None if seat.user_id is None else rulings.player(seat.user_id) for seat in match.outcome.seats]
     own = [
         _about_seat(player, players, automatic=seat.automatic)
         for seat, player in zip(match.outcome.seats, players, strict=True)
@@ -141,32 +226,3 @@ def _about_seat(player: int | None, players: Sequence[int | None], *, automatic:
     if players.count(player) > 1:
         return Uncounted.TWICE
     return Uncounted.AUTOMATIC if automatic else None
-
-
-def entered(match: Finished, rulings: Rulings, lines: Lines) -> tuple[Booked, ...]:
-    """Enter the next match into books that are made anew, and return what is booked for its seats."""
-    booked, changed = settle(match, rulings, lines)
-    lines.update(changed)
-    return booked
-
-
-def _played(line: Line, match: Finished, seat: SeatOutcome, rating: Rating, tally: Tally) -> Line:
-    sums = tally.with_call, tally.only_refused, tally.without
-    return Line(
-        name=seat.name,
-        matches=line.matches + 1,
-        wins=line.wins + (seat.place == 1),
-        deals=line.deals + len(seat.deals),
-        points=line.points + sum(deals.points for deals in sums),
-        deals_out=line.deals_out + sum(deals.out for deals in sums),
-        chips=line.chips + seat.chips,
-        rating=rating,
-        seq=match.seq,
-        tally=line.tally.plus(tally),
-    )
-
-
-def _paid(line: Line, match: Finished, seat: SeatOutcome) -> Line:
-    """Book chips alone."""
-    name = "" if seat.user_id is None else seat.name
-    return replace(line, name=name, chips=line.chips + seat.chips, seq=match.seq)

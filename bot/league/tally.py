@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from bot.league.values import SeatDeal, SeatOutcome
+from bot.league.values import SeatOutcome
 
 
 class Sum(NamedTuple):
-    """Deals added up; a tuple, because many thousands are added when books are made anew."""
+    """Deals added up."""
 
     deals: int = 0
     """How many."""
@@ -20,10 +20,6 @@ class Sum(NamedTuple):
     """What they scored together."""
     out: int = 0
     """In how many of them the player went out."""
-
-    def plus(self, other: Sum) -> Sum:
-        """Return the sum of both."""
-        return Sum(self.deals + other.deals, self.points + other.points, self.out + other.out)
 
     @property
     def average(self) -> float:
@@ -76,75 +72,74 @@ class Tally:
     worst: Extreme | None = None
     """The worst deal."""
 
-    def plus(self, later: Tally) -> Tally:
-        """Return the tally of both; of deals that are equally good or bad the earlier one stands out."""
-        contracts, places = dict(self.contracts), dict(self.places)
-        for code, deals in later.contracts.items():
-            contracts[code] = contracts[code].plus(deals) if code in contracts else deals
-        for place, times in later.places.items():
-            places[place] = places.get(place, 0) + times
-        best, worst = self.best or later.best, self.worst or later.worst
-        if best is not None and later.best is not None and later.best.points < best.points:
-            best = later.best
-        if worst is not None and later.worst is not None and later.worst.points > worst.points:
-            worst = later.worst
+
+class Running:
+    """A tally to which matches are added; it is changed in place, since a large league adds a hundred thousand."""
+
+    __slots__ = ("_best", "_calls", "_contracts", "_only_refused", "_places", "_with_call", "_without", "_worst")
+
+    def __init__(self, tally: Tally) -> None:
+        """Begin with a tally."""
+        self._contracts = {code: list(deals) for code, deals in tally.contracts.items()}
+        self._places = dict(tally.places)
+        self._calls = [tally.made, tally.allowed, tally.refused, tally.granted, tally.denied]
+        self._with_call = list(tally.with_call)
+        self._only_refused = list(tally.only_refused)
+        self._without = list(tally.without)
+        self._best, self._worst = tally.best, tally.worst
+
+    def add(self, table_id: int, seat: SeatOutcome) -> tuple[int, int]:
+        """Add a match; return what its deals scored together, and in how many the player went out."""
+        total = gone_out = 0
+        contracts, calls = self._contracts, self._calls
+        for number, deal in enumerate(seat.deals, 1):
+            points, out = deal.points, deal.out
+            total += points
+            gone_out += out
+            worth = self._without
+            if deal.made or deal.allowed or deal.refused:
+                calls[0] += deal.made
+                calls[1] += deal.allowed
+                calls[2] += deal.refused
+                worth = self._with_call if deal.allowed else self._only_refused if deal.refused else worth
+            if deal.granted or deal.denied:
+                calls[3] += deal.granted
+                calls[4] += deal.denied
+            worth[0] += 1
+            worth[1] += points
+            worth[2] += out
+            opening = contracts.get(deal.opening)
+            if opening is None:
+                contracts[deal.opening] = [1, points, int(out)]
+            else:
+                opening[0] += 1
+                opening[1] += points
+                opening[2] += out
+            # Of deals that are equally good or bad the earlier one stands out.
+            if self._best is None or points < self._best.points:
+                self._best = Extreme(points, table_id, number)
+            if self._worst is None or points > self._worst.points:
+                self._worst = Extreme(points, table_id, number)
+        self._places[seat.place] = self._places.get(seat.place, 0) + 1
+        return total, gone_out
+
+    def tally(self) -> Tally:
+        """Return what has been added up so far."""
+        made, allowed, refused, granted, denied = self._calls
         return Tally(
-            MappingProxyType(contracts),
-            MappingProxyType(places),
-            self.made + later.made,
-            self.allowed + later.allowed,
-            self.refused + later.refused,
-            self.granted + later.granted,
-            self.denied + later.denied,
-            self.with_call.plus(later.with_call),
-            self.only_refused.plus(later.only_refused),
-            self.without.plus(later.without),
-            best,
-            worst,
+            MappingProxyType({code: Sum(*flat) for code, flat in self._contracts.items()}),
+            MappingProxyType(dict(self._places)),
+            made,
+            allowed,
+            refused,
+            granted,
+            denied,
+            Sum(*self._with_call),
+            Sum(*self._only_refused),
+            Sum(*self._without),
+            self._best,
+            self._worst,
         )
-
-
-def tally_of(table_id: int, seat: SeatOutcome) -> Tally:
-    """Return the tally of one match."""
-    contracts: dict[str, list[int]] = {}
-    # Added up in plain lists: it is most of what it takes to make a large league anew.
-    with_call, only_refused, without = [0, 0, 0], [0, 0, 0], [0, 0, 0]
-    made = allowed = refused = granted = denied = 0
-    for deal in seat.deals:
-        points, out = deal.points, deal.out
-        worth = with_call if deal.allowed else only_refused if deal.refused else without
-        for sums in (contracts.setdefault(deal.opening, [0, 0, 0]), worth):
-            sums[0] += 1
-            sums[1] += points
-            sums[2] += out
-        made += deal.made
-        allowed += deal.allowed
-        refused += deal.refused
-        granted += deal.granted
-        denied += deal.denied
-    return Tally(
-        contracts=MappingProxyType({code: Sum(*sums) for code, sums in contracts.items()}),
-        places=MappingProxyType({seat.place: 1}),
-        made=made,
-        allowed=allowed,
-        refused=refused,
-        granted=granted,
-        denied=denied,
-        with_call=Sum(*with_call),
-        only_refused=Sum(*only_refused),
-        without=Sum(*without),
-        best=_extreme_of(table_id, seat.deals, 1),
-        worst=_extreme_of(table_id, seat.deals, -1),
-    )
-
-
-def _extreme_of(table_id: int, deals: tuple[SeatDeal, ...], sign: int) -> Extreme | None:
-    """Return the deal of the fewest points, or with ``sign`` -1 of the most: the first of those that are equal."""
-    if not deals:
-        return None
-    points = [sign * deal.points for deal in deals]
-    least = min(points)
-    return Extreme(sign * least, table_id, points.index(least) + 1)
 
 
 def dump_tally(tally: Tally) -> str:

@@ -48,6 +48,7 @@ class SqlStore:
 
     async def close(self) -> None:
         """Finish what is being written and let the file go."""
+        self.league.stop()
         await self._database.close()
 
     async def answers(self) -> bool:

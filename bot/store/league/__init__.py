@@ -18,10 +18,14 @@ from bot.ports import StoredTable
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.league import acts, boards, people, privacy, remaking
+from bot.store.league.beside import Beside
 from bot.store.league.spans import Spans
 
 ATTEMPTS: Final = 5
 """How often an act of a moderator is tried beside the play."""
+
+FEW: Final = 200
+"""Up to so many matches and acts, what an act changes is found out in a reader's thread: it takes no time."""
 
 
 class SqlLeague:
@@ -32,6 +36,7 @@ class SqlLeague:
         self._database = database
         self.remaking = asyncio.Lock()
         """Held while books are made anew beside the play, and by what changes people or results in a whole server."""
+        self._beside = Beside(database.path)
         self.spans = Spans()
         """What months and weeks come to."""
 
@@ -89,7 +94,7 @@ class SqlLeague:
 
         def look(connection: Connection) -> tuple[Act, remaking.Change] | None:
             found = acts.possible(connection, guild_id, by, at, kind, facts, reason)
-            return None if found is None else (found, remaking.work_out(connection, guild_id, (found,)))
+            return None if found is None else (found, self._work_out(connection, guild_id, found))
 
         async with self.remaking:
             for _ in range(ATTEMPTS):
@@ -113,7 +118,7 @@ class SqlLeague:
 
         if not await self._database.write(books):
             return False
-        for part in remaking.slices(change.verdicts):
+        for part in change.verdicts:
             await self._database.write(lambda connection, part=part: remaking.write_verdicts(connection, part))  # type: ignore[misc] # mypy cannot infer a lambda with a default
         await self._database.write(lambda connection: remaking.unmark(connection, guild_id))
         return True
@@ -126,11 +131,24 @@ class SqlLeague:
         def work(connection: Connection) -> Act | None:
             act = acts.possible(connection, guild_id, by, at, kind, facts, reason)
             if act is not None:
+                change = self._work_out(connection, guild_id, act)
                 acts.put(connection, guild_id, act)
-                remaking.recompute(connection, guild_id)
+                remaking.write(connection, guild_id, change)
             return act
 
         return await self._database.write(work)
+
+    def _work_out(self, connection: Connection, guild_id: int, act: Act) -> remaking.Change:
+        """Find out what follows from an act that is not stored yet."""
+        if act.seq > FEW:
+            found = self._beside.work_out(guild_id, act)
+            if found is not None:
+                return found
+        return remaking.work_out(connection, guild_id, (act,))
+
+    def stop(self) -> None:
+        """Wait for nothing that is found out beside the play: what is not written by now has not been done."""
+        self._beside.stop()
 
     async def about(self, user_id: int) -> dict[str, Any]:
         """Return everything that is stored about somebody, in all servers, as JSON holds it."""

@@ -1,25 +1,27 @@
 """Makes the books of a server anew from the facts of its results: in one transaction, or beside the play.
 
 It takes seconds for a large league, and everything that is played waits for whoever writes. So what has to be
-different is found out beside the play, in a reader's thread that lets others go first after every match; of the
-results only those are kept at hand that have to say something else. The books are then written in one transaction with
-what they follow from; what the results say of it follows in slices. A mark says that slices are missing: whoever finds
-it when the file is opened makes the books of that server anew.
+different is found out beside the play: for a small league in a reader's thread that lets others go first after every
+match, for a large one in a process of its own (``beside``). The books are then written in one transaction with what
+they follow from; what the results say of it follows in slices. A mark says that slices are missing: whoever finds it
+when the file is opened makes the books of that server anew.
 """
 
 from __future__ import annotations
 
 import itertools
+import pickle
 import time
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from operator import attrgetter
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
 
-from bot.league.acts import Act, rulings
-from bot.league.ledger import Booked, Key, Lines, entered
+from bot.league.acts import Act, Rulings, rulings
+from bot.league.ledger import Accounts, Booked, Key, entered
 from bot.league.values import Finished, Outcome, SeatOutcome, load_deals
 from bot.store.league.acts import read_all
 from bot.store.league.booking import ADD, LINE, RENEW, VERDICT, columns, verdict
@@ -58,45 +60,94 @@ _LINE_OF: Final = attrgetter(*LINE)
 
 Row = dict[str, Any]
 """What a statement is told."""
-T = TypeVar("T")
+
+
+class Part(StrEnum):
+    """Of what a slice is."""
+
+    GONE = "g"
+    """Lines of the books that go."""
+    RENEWED = "r"
+    """Lines that say something else."""
+    ADDED = "a"
+    """New lines."""
+    VERDICTS = "v"
+    """What results say of how they are booked: the table, the seat, and the columns of a verdict."""
+
+
+Slice = tuple[Part, bytes]
+"""Rows of one kind, pickled: nothing that Python would have to keep account of while they are waiting."""
+
+
+_STATEMENTS: Final = {Part.GONE: _LEAVE, Part.RENEWED: RENEW, Part.ADDED: ADD}
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """What has to be different in the file."""
 
-    gone: Sequence[Row]
-    """Lines of the books that go."""
-    renewed: Sequence[Row]
-    """Lines that say something else."""
-    added: Sequence[Row]
-    """New lines."""
-    verdicts: Sequence[tuple[object, ...]]
-    """What results say of how they are booked: the table, the seat, and the columns of a verdict."""
+    books: Sequence[Slice]
+    """Of the books."""
+    verdicts: Sequence[Slice]
+    """Of the results."""
+
+
+def change_of(found: Iterable[Slice]) -> Change:
+    """Tell the slices apart."""
+    books: list[Slice] = []
+    verdicts: list[Slice] = []
+    for part, rows in found:
+        (verdicts if part is Part.VERDICTS else books).append((part, rows))
+    return Change(books, verdicts)
 
 
 def work_out(connection: Connection, guild_id: int, more: Iterable[Act] = ()) -> Change:
     """Make the books anew, with acts that are not stored yet, and return what has to be different."""
+    return change_of(worked_out(connection, guild_id, more, _give_way))
+
+
+def worked_out(
+    connection: Connection, guild_id: int, more: Iterable[Act], give_way: Callable[[], None]
+) -> Iterator[Slice]:
+    """Make the books anew, a slice of what has to be different after the other."""
     said = rulings((*read_all(connection, guild_id), *more))
-    lines: Lines = {}
-    verdicts: list[tuple[object, ...]] = []
-    for match, before in _matches(_streamed(connection, _FACTS, guild_id)):
-        verdicts += _different(before, entered(match, said, lines))
-        _give_way()
-    gone, renewed = [], []
+    accounts = Accounts()
+    yield from _packed(Part.VERDICTS, _verdicts(connection, guild_id, said, accounts, give_way))
+    gone: list[Row] = []
+    renewed: list[Row] = []
     for row in _streamed(connection, _BOOKS, guild_id):
         key = row.season, row.user_id
-        line = lines.pop(key, None)
-        if line is None:
+        account = accounts.pop(key, None)
+        if account is None:
             gone.append(_place(guild_id, key))
-        elif _LINE_OF(row) != tuple((now := columns(line)).values()):
+        elif _LINE_OF(row) != tuple((now := columns(account.line())).values()):
             renewed.append({**_place(guild_id, key), **now})
-        _give_way()
-    added = [
-        {"guild_id": guild_id, "season": season, "user_id": user, **columns(line)}
-        for (season, user), line in lines.items()
-    ]
-    return Change(gone, renewed, added, verdicts)
+        give_way()
+    added = (
+        {"guild_id": guild_id, "season": season, "user_id": user, **columns(account.line())}
+        for (season, user), account in accounts.items()
+    )
+    for part, rows in ((Part.GONE, gone), (Part.RENEWED, renewed), (Part.ADDED, added)):
+        yield from _packed(part, rows)
+
+
+def _verdicts(
+    connection: Connection, guild_id: int, said: Rulings, accounts: Accounts, give_way: Callable[[], None]
+) -> Iterator[tuple[object, ...]]:
+    for match, before in _matches(_streamed(connection, _FACTS, guild_id)):
+        yield from _different(before, entered(match, said, accounts))
+        give_way()
+
+
+def _packed(part: Part, rows: Iterable[object]) -> Iterator[Slice]:
+    waiting = iter(rows)
+    while found := list(itertools.islice(waiting, SLICE)):
+        yield part, pickle.dumps(found, pickle.HIGHEST_PROTOCOL)
+
+
+def _rows(found: Slice) -> list[Any]:
+    rows: list[Any] = pickle.loads(found[1])  # noqa: S301 - it was packed above, in this process or in one that it started
+    return rows
 
 
 def _give_way() -> None:
@@ -119,28 +170,27 @@ def _different(before: Sequence[Any], booked: Sequence[Booked]) -> Iterator[tupl
 
 def write_books(connection: Connection, change: Change) -> None:
     """Write the books."""
-    for statement, rows in ((_LEAVE, change.gone), (RENEW, change.renewed), (ADD, change.added)):
-        for part in slices(rows):
-            connection.execute(statement, part)
+    for found in change.books:
+        connection.execute(_STATEMENTS[found[0]], _rows(found))
 
 
-def write_verdicts(connection: Connection, part: Sequence[tuple[object, ...]]) -> None:
+def write_verdicts(connection: Connection, found: Slice) -> None:
     """Write what results say of how they are booked."""
-    connection.execute(_REBOOK, [dict(zip(("of_table", "of_seat", *VERDICT), row, strict=True)) for row in part])
+    names = ("of_table", "of_seat", *VERDICT)
+    connection.execute(_REBOOK, [dict(zip(names, row, strict=True)) for row in _rows(found)])
 
 
-def slices(rows: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Cut rows into slices."""
-    return (rows[first : first + SLICE] for first in range(0, len(rows), SLICE))
+def write(connection: Connection, guild_id: int, change: Change) -> None:
+    """Write all of it in one transaction."""
+    write_books(connection, change)
+    for found in change.verdicts:
+        write_verdicts(connection, found)
+    unmark(connection, guild_id)
 
 
 def recompute(connection: Connection, guild_id: int) -> None:
     """Make the books of a server anew in one transaction: nobody plays meanwhile, or somebody always does."""
-    change = work_out(connection, guild_id)
-    write_books(connection, change)
-    for part in slices(change.verdicts):
-        write_verdicts(connection, part)
-    unmark(connection, guild_id)
+    write(connection, guild_id, work_out(connection, guild_id))
 
 
 def mark_of(guild_id: int) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.league.acts import NO_RULINGS, Act, ActKind, Rulings, Seasons, rulings
-from bot.league.ledger import ALL_TIME, Booked, Lines, entered, settle
+from bot.league.ledger import ALL_TIME, Accounts, Booked, Lines, entered, settle
 from bot.league.rating import NEW, Rating, rated
 from bot.league.tally import dump_tally, load_tally
 from bot.league.values import COMPUTERS, Finished, Outcome, SeatDeal, SeatOutcome, Uncounted
@@ -33,8 +33,9 @@ def reasons(match: Finished, said: Rulings = NO_RULINGS) -> list[Uncounted | Non
 
 def anew(history: list[Finished], said: Rulings) -> tuple[dict[int, tuple[Booked, ...]], Lines]:
     """Make books anew: return what is booked for each table, and every line."""
-    lines: Lines = {}
-    return {match.table_id: entered(match, said, lines) for match in history}, lines
+    accounts = Accounts()
+    booked = {match.table_id: entered(match, said, accounts) for match in history}
+    return booked, {key: account.line() for key, account in accounts.items()}
 
 
 @given(histories(), ENDS, MERGES)
