@@ -1,9 +1,9 @@
 """The expert computer: the hard one, which tries what is nearly as good in worlds that could be.
 
-Discards, calls, answers, draws that are a near thing, and whether to lay down at once are tried in the same worlds, one
-after the other, so that luck falls out of the comparison (``trials``). The hard computer's choice is the prior: another
-one must be better by more than chance explains. It thinks as long as it is allowed to, up to a number of worlds; told
-that it is enough, it plays what it has found by then, at once the hard computer's choice.
+Discards, calls, answers, draws that are a near thing, which melds to lay, and whether to lay down at once are tried in
+the same worlds, one after the other, so that luck falls out of the comparison (``trials``). The hard computer's choice
+is the prior: another one must be better by more than chance explains. It thinks as long as it is allowed to, up to a
+number of worlds; told that it is enough, it plays what it has found by then, at once the hard computer's choice.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import actions as a
+from engine.arrange import lay_downs, new_melds
 from engine.cards import Card
 from engine.computer.calling import opens_more_ways
 from engine.computer.prospects import prospect
@@ -22,6 +23,12 @@ THROWN = 3
 """How many discards are tried."""
 
 POINTS_THROWN = 2
+"""How many where points open."""
+
+LAID = 5
+"""How many ways to lay down, or new melds, are tried."""
+
+POINTS_LAID = 3
 """How many where points open."""
 
 MARGIN = 8.0
@@ -53,10 +60,19 @@ def _others(view: PlayerView, prior: a.Action) -> Iterator[a.Action]:
             yield a.Draw()
         case a.Draw() if legal.take and _opens_ways(view):
             yield a.Take()
-        case a.LayDown() if may_wait(view, prior):
-            yield a.Discard(best_throw(view))
+        case a.LayDown() if legal.holding is not None and not legal.owes:
+            # what lays fewer cards at once may leave a new meld, or cards that can be laid off
+            yield from map(a.LayDown, lay_downs(legal.holding, _most_laid(view))[1:])
+            if may_wait(view, prior):
+                yield a.Discard(best_throw(view))
+        case a.AddMeld() if legal.holding is not None and not legal.owes:
+            yield from map(a.AddMeld, new_melds(legal.holding, _most_laid(view))[1:])
         case _:
             return
+
+
+def _most_laid(view: PlayerView) -> int:
+    return POINTS_LAID if view.table.rules.points_open else LAID
 
 
 def may_wait(view: PlayerView, laying: a.LayDown) -> bool:

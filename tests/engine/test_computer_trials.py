@@ -8,13 +8,14 @@ from itertools import count
 import pytest
 
 from engine import actions as a
+from engine.cards import Rank
 from engine.computer import LEVELS
 from engine.computer.hard import hard
 from engine.computer.rollout import Start
 from engine.computer.trials import candidates, may_wait
 from engine.computer.worlds import World
 from engine.notation import SEATS
-from engine.presets import KALOOKI_40, PAGAT
+from engine.presets import KALOOKI_40, KALOOKI_51, PAGAT
 from engine.rules import Rules
 from engine.views import PlayerView, look
 from tests.engine.positions import Table, call_window, table
@@ -23,6 +24,9 @@ EXPERT = sys.modules["engine.computer.expert"]
 
 NEAR = "4S 4H 4D 9S 9H 9D KS KH 2C 3D"
 """Deal 1 asks for three trios: the third is a pair of kings."""
+
+TWO_WAYS = "7S 7H 7D JK 10S 10H 10D KS KC KD 2S 2H 3D 8C"
+"""Three trios that lay most cards; with the twos and the joker in place of the sevens, those follow as a new meld."""
 
 READY = "4S 4H 4D 9S 9H 9D KS KH KD 2C 3D"
 """All three trios, and two cards beside them."""
@@ -54,6 +58,9 @@ def answer_of(rules: Rules | None = None) -> Table:
     return found
 
 
+OPEN = ["A: KS KH KD", "A: QS QH QC"]
+"""What opens a deal of Kalooki 51."""
+
 CHOICES: dict[str, tuple[Callable[[], Table], str, type[a.Action]]] = {
     "discard": (lambda: table(deal=1, hands={"A": "4S 4H 9S 9H KS KH QS QH JD JH"}), "A", a.Discard),
     "call": (lambda: call_window(hands={"C": "7C 8C 9C 10C 4H 5H 6H 2S AD QD KC 10S"}), "C", a.PassCall),
@@ -62,6 +69,8 @@ CHOICES: dict[str, tuple[Callable[[], Table], str, type[a.Action]]] = {
     "draw": (lambda: draw_of("4S 4H 4D 9S 9H 9D KS KH 7C", "7D"), "A", a.Take),
     "allow": (answer_of, "A", a.RefuseCall),
     "lay down": (lambda: table(deal=1, hands={"A": READY}), "A", a.Discard),
+    "what to lay": (lambda: table(deal=1, hands={"A": TWO_WAYS}), "A", a.LayDown),
+    "new meld": (lambda: table(KALOOKI_51, hands={"A": "7S 7H 7D 7C 8C 9C 2D"}, melds=OPEN), "A", a.AddMeld),
 }
 """A position for each kind of choice, whose it is, and what is tried beside the hard computer's."""
 
@@ -160,7 +169,7 @@ def test_who_would_still_hold_much_lays_down() -> None:
 
 
 def test_what_has_to_be_laid_at_once_does_not_wait() -> None:
-    """The taken card obliges to lay (R-K8): no discard is allowed before that."""
+    """The taken card obliges to lay (R-K8): no discard is allowed before that, nor what leaves the card out."""
     found = table(
         KALOOKI_40,
         hands={"A": "KS KH 9S 9H 9D 10S 10H 10D 2C 3D 5H"},
@@ -219,3 +228,21 @@ def test_the_expert_told_to_hurry_plays_as_hard_does() -> None:
     found = table(hands={"A": "4S 4H 9D 9H KS KH 2C 5D 8C JD"})
     view = look(found.match, 0)
     assert LEVELS["expert"](view, lambda: True) == hard(view, never)
+
+
+def test_the_expert_lays_what_leaves_most_to_lay_after_it() -> None:
+    found = table(deal=1, hands={"A": TWO_WAYS})
+    view = view_of(found)
+    laying = [hard(view, never), LEVELS["expert"](view, never)]
+    sizes = [sum(len(meld.cards) for meld in action.melds) for action in laying if isinstance(action, a.LayDown)]
+    assert sizes == [10, 9]
+    found.act("A", laying[1])
+    after = hard(view_of(found), never)
+    assert isinstance(after, a.AddMeld)
+    assert {card.rank for card in after.meld.cards} == {Rank.SEVEN}
+
+
+def test_where_points_open_fewer_ways_to_lay_are_tried() -> None:
+    hand = "KS KH KD QS QH QC JS JH JD 7S 7H 7D 2C 3D"
+    found = table(KALOOKI_51, hands={"A": hand})
+    assert sum(isinstance(action, a.LayDown) for action in tried(found)) == 3
