@@ -78,6 +78,8 @@ MEASURES = (
             "league.leaderboard_p99_ms": "ms",
             "league.stats_p99_ms": "ms",
             "league.write_p99_ms": "ms",
+            "league.act_s": "s",
+            "league.act_loop_lag_ms": "ms",
             "league.file_mb": "MB",
         },
     ),

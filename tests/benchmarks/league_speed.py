@@ -2,22 +2,27 @@
 
 One server holds a tenth of the matches, and it is that one which is asked: for pages of leaderboards by every order and
 span, for players with their ratings and head to head, and for a match to be entered. Each asks another page or player,
-through the store as the bot does, so the time is that of the statement, the driver and what is read from its rows. The
-file is filled by bulk inserts: results, tables and books as the bot leaves them, without the journals.
+through the store as the bot does, so the time is that of the statement, the driver and what is read from its rows.
+Matches end between leaderboards, so what is kept of them has to be brought up to date. At last moderators act, and
+what follows is made anew while an event loop with nothing else to do looks how late it is.
+The file is filled by bulk inserts: results, tables and books as the bot leaves them, without the journals.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
+import itertools
 import random
 import sqlite3
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.league.acts import ActKind
 from bot.league.calendar import Span
 from bot.league.door import Ask, By
 from bot.league.ledger import ALL_TIME
@@ -38,6 +43,12 @@ BIG: int = 1
 
 YEAR: int = 365 * 86_400_000
 BEGIN: int = 1_750_000_000_000
+
+ROOMS = ("board", "write")
+"""For what matches are let end: each has channels of its own."""
+
+TICK_S = 0.005
+"""How often the loop is looked at while moderators act."""
 
 OPENINGS = ("3T", "2T1Q", "1T2Q", "3Q", "4T", "3T1Q", "2T2Q", "1T3Q", "4Q")
 
@@ -70,17 +81,29 @@ def measure(size: Size | None = None) -> Figures:
 async def _measure(path: Path, size: Size, megabytes: float) -> Figures:
     store = await open_store(path)
     try:
-        boards = await _each(_boards(store, size), size.asked)
+        boards = await _leaderboards(store, size)
         stats = await _each(_stats(store, size), size.asked)
         writes = await _writes(store, size)
+        acts, late = await _acts(store)
     finally:
         await store.close()
     return {
         "league.leaderboard_p99_ms": Figure(percentile(boards, 0.99) * 1000, "ms"),
         "league.stats_p99_ms": Figure(percentile(stats, 0.99) * 1000, "ms"),
         "league.write_p99_ms": Figure(percentile(writes, 0.99) * 1000, "ms"),
+        "league.act_s": Figure(max(acts), "s"),
+        "league.act_loop_lag_ms": Figure(late * 1000, "ms"),
         "league.file_mb": Figure(megabytes, "MB"),
     }
+
+
+async def _leaderboards(store: SqlStore, size: Size) -> list[float]:
+    """Ask for leaderboards; after every fifth, before each span comes again, a match ends."""
+    asks, matches, taken = _boards(store, size), _finished(store, size, "board"), list[float]()
+    for _ in range(0, size.asked, 5):
+        taken += await _each(asks, 5)
+        await anext(matches)
+    return taken
 
 
 async def _each(asks: Iterator[Callable[[], Awaitable[object]]], count: int) -> list[float]:
@@ -121,16 +144,23 @@ def _stats(store: SqlStore, size: Size) -> Iterator[Callable[[], Awaitable[objec
 
 async def _writes(store: SqlStore, size: Size) -> list[float]:
     """Return how long the transaction takes in which a match ends: its last act, results and books."""
-    chance, people, taken = random.Random(3), _players(BIG, size), []
+    matches = _finished(store, size, "write")
+    return [await anext(matches) for _ in range(size.asked)]
+
+
+async def _finished(store: SqlStore, size: Size, room: str) -> AsyncIterator[float]:
+    """Let matches end in the big server, in rooms of their own; say how long the transaction of each took."""
+    chance, people = random.Random(room), _players(BIG, size)
     events = open_match(Rules(), 4, SeededShuffler(1))
     print_, entry = fingerprint(replay(events)), Entry(events, Cause.TABLE, BEGIN + YEAR)
-    for number in range(size.asked):
-        at = BEGIN + YEAR + number
+    for number in itertools.count():
+        # Before the leaderboards' weeks and months end.
+        at = BEGIN + YEAR - 1
         seats = _seats(chance, people)
         record = TableRecord(
             table_id=0,
             guild_id=BIG,
-            channel_id=10_000_000 + number,
+            channel_id=(1 + ROOMS.index(room)) * 10_000_000 + number,
             host_id=1,
             game="jamaican",
             pace=Pace.QUICK,
@@ -143,8 +173,39 @@ async def _writes(store: SqlStore, size: Size) -> list[float]:
         await store.append(
             record.table_id, len(events), last, fingerprint=print_, deadline=None, outcome=Outcome(seats), ended_at=at
         )
+        yield time.perf_counter() - begun
+
+
+async def _acts(store: SqlStore) -> tuple[list[float], float]:
+    """Let moderators end a season, merge two players and reset all; return how long each took and the latest the loop.
+
+    Ending a season makes every line anew; two who met do not count where they did; a reset leaves nothing.
+    """
+    taken, late, at = [], [0.0], BEGIN + YEAR
+    # As the bot does before it plays: what is there for good is no business of Python's housekeeping.
+    gc.collect()
+    gc.freeze()
+    looking = asyncio.ensure_future(_look_how_late(late))
+    for kind, facts in (
+        (ActKind.SEASON_END, {"season": 1, "until": BEGIN + YEAR // 2}),
+        (ActKind.MERGE, {"source": 3, "target": 4}),
+        (ActKind.RESET, {"season": 0}),
+    ):
+        begun = time.perf_counter()
+        if await store.league.act(BIG, 1, at, kind, facts) is None:
+            raise RuntimeError(kind)
         taken.append(time.perf_counter() - begun)
-    return taken
+    looking.cancel()
+    gc.unfreeze()
+    return taken, late[0]
+
+
+async def _look_how_late(late: list[float]) -> None:
+    """Look every few milliseconds how much later than asked the loop goes on; keep the latest."""
+    while True:
+        asked = time.perf_counter() + TICK_S
+        await asyncio.sleep(TICK_S)
+        late[0] = max(late[0], time.perf_counter() - asked)
 
 
 # The file

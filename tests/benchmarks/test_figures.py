@@ -36,6 +36,8 @@ ASKED_FOR = {
     "league.leaderboard_p99_ms",
     "league.stats_p99_ms",
     "league.write_p99_ms",
+    "league.act_s",
+    "league.act_loop_lag_ms",
     "league.file_mb",
     "bot.ack_p99_ms",
     "bot.memory_mb",
