@@ -28,7 +28,9 @@ MATCHES ?= 1000
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 
+# Compiled here as pip compiles what it installs: where Python may not write beside its sources, each start would.
 setup: $(STAMP) ## make .venv/ with the locked packages
+	@$(PY) -m compileall -q engine bot
 
 $(STAMP): requirements.lock pyproject.toml
 	@./.ci/venv make "$(PYTHON)"
@@ -77,10 +79,10 @@ format: setup ## write the format and the easy lint fixes
 	@$(PY) -m ruff format .
 	@$(PY) -m ruff check --fix .
 
-bench: $(BENCH_STAMP) ## measure; prints a table and writes bench.json
+bench: setup $(BENCH_STAMP) ## measure; prints a table and writes bench.json
 	@$(PY) -m tests.benchmarks
 
-load: $(BENCH_STAMP) ## 150 tables of people for ten minutes and more; writes load.json (up to 25 minutes)
+load: setup $(BENCH_STAMP) ## 150 tables of people for ten minutes and more; writes load.json (up to 25 minutes)
 	@$(PY) -m tests.benchmarks.load $(if $(TABLES),--tables $(TABLES)) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(STEP),--step $(STEP))
 
 soak: setup ## a day of virtual time at six tables in bad weather; writes soak.json (20 minutes)
