@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select
@@ -16,7 +16,8 @@ from sqlalchemy import Connection, delete, insert, select
 from bot.store.tables import archive, event, game_table
 from engine.violations import BrokenLog
 
-_COLUMNS: Final = ("seq", "act", "at", "cause", "body")
+COLUMNS: Final = ("seq", "act", "at", "cause", "body")
+"""What a row of a journal is, compressed or not, in this order."""
 
 
 def due(connection: Connection, before: int, most: int) -> tuple[int, ...]:
@@ -36,7 +37,7 @@ def compress(connection: Connection, table_id: int) -> None:
     ended = select(game_table.c.ended_at).where(game_table.c.table_id == table_id)
     if connection.execute(ended).scalar_one_or_none() is None:
         return
-    columns = (event.c[name] for name in _COLUMNS)
+    columns = (event.c[name] for name in COLUMNS)
     statement = select(*columns).where(event.c.table_id == table_id).order_by(event.c.seq)
     rows = [list(row) for row in connection.execute(statement)]
     if not rows:
@@ -47,7 +48,7 @@ def compress(connection: Connection, table_id: int) -> None:
     connection.execute(delete(event).where(event.c.table_id == table_id))
 
 
-def read(connection: Connection, table_id: int) -> Sequence[Mapping[Any, Any]]:
+def read(connection: Connection, table_id: int) -> Sequence[Sequence[Any]]:
     """Return the rows of a compressed journal; none where there is none. Raises ``BrokenLog`` where it is damaged."""
     statement = select(archive.c.body).where(archive.c.table_id == table_id)
     body = connection.execute(statement).scalar_one_or_none()
@@ -58,9 +59,12 @@ def _pack(rows: list[list[Any]]) -> bytes:
     return zlib.compress(json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 
-def _unpack(body: bytes) -> list[dict[str, Any]]:
+def _unpack(body: bytes) -> list[list[Any]]:
     try:
-        return [dict(zip(_COLUMNS, row, strict=True)) for row in json.loads(zlib.decompress(body))]
+        rows: list[list[Any]] = json.loads(zlib.decompress(body))
+        if any(len(row) != len(COLUMNS) for row in rows):
+            raise ValueError("a row of another length")
+        return rows
     except (zlib.error, ValueError, TypeError) as error:
         # The cause may quote cards, so it is not chained.
         raise BrokenLog(f"unreadable archive ({type(error).__name__})") from None

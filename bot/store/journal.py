@@ -6,6 +6,7 @@ import itertools
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
@@ -35,6 +36,12 @@ _MOVE: Final = (
     )
 )
 _WRITE: Final = insert(event_table)
+_READ: Final = (
+    select(*(event_table.c[name] for name in archive.COLUMNS))
+    .where(event_table.c.table_id == bindparam("of"))
+    .order_by(event_table.c.seq)
+)
+_ACT: Final = itemgetter(archive.COLUMNS.index("act"))
 
 
 def open_table(
@@ -112,15 +119,14 @@ def _stored(connection: Connection, row: Mapping[str, Any]) -> StoredTable:
 
 
 def _journal(connection: Connection, table_id: int) -> tuple[Entry, ...]:
-    statement = select(event_table).where(event_table.c.table_id == table_id).order_by(event_table.c.seq)
-    rows: Sequence[Mapping[Any, Any]] = connection.execute(statement).mappings().all()
+    rows: Sequence[Sequence[Any]] = connection.execute(_READ, {"of": table_id}).all()
     rows = rows or archive.read(connection, table_id)
-    return tuple(_entry(list(act)) for _, act in itertools.groupby(rows, key=lambda row: row["act"]))
+    return tuple([_entry(list(act)) for _, act in itertools.groupby(rows, key=_ACT)])
 
 
-def _entry(rows: Sequence[Mapping[Any, Any]]) -> Entry:
-    events = tuple(load_event(row["body"]) for row in rows)
-    return Entry(events, Cause(rows[0]["cause"]), rows[0]["at"])
+def _entry(rows: Sequence[Sequence[Any]]) -> Entry:
+    _, _, at, cause, _ = rows[0]
+    return Entry(tuple([load_event(body) for *_, body in rows]), Cause(cause), at)
 
 
 def _write(connection: Connection, table_id: int, start: int, entry: Entry) -> None:

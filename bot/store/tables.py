@@ -80,8 +80,8 @@ Index(
     "uq_game_table_open_channel",
     game_table.c.channel_id,
     unique=True,
+    # For PostgreSQL its migration says the same; said here as well, that would load a second database's dialect.
     sqlite_where=text("ended_at IS NULL"),
-    postgresql_where=text("ended_at IS NULL"),
 )
 Index(None, game_table.c.guild_id, game_table.c.ended_at)
 Index(None, game_table.c.guild_id, game_table.c.league_seq)
