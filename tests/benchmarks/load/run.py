@@ -114,7 +114,8 @@ class Load:
 
     async def seat(self, count: int) -> None:
         """Let so many more tables begin; raises ``TimeoutError`` where some cannot."""
-        left = self.plan.most_s - self.plan.stage_s - self.spent
+        later = self.plan.stage_s if self.plan.step else 0.0
+        left = max(0.0, self.plan.most_s - later - self.spent)
         async with asyncio.timeout(min(SEATING_S, left) + count):
             await self.crowd.sit_down(self.crowd.invite(count))
 
