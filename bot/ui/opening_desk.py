@@ -133,7 +133,8 @@ async def _thread(request: Request, game: str) -> discord.Thread:
         raise NoThreads
     said = request.phrases.say("thread-name", game=game_name(request.phrases, game), who=request.person.name)
     name, public = clip(said, THREAD_NAME), discord.ChannelType.public_thread
-    for seconds in (*THREAD_PAUSES, None):
+    pauses = iter(THREAD_PAUSES)
+    while True:
         try:
             return await channel.create_thread(name=name, type=public, auto_archive_duration=THREAD_STAYS)
         except Broken as trouble:
@@ -141,10 +142,10 @@ async def _thread(request: Request, game: str) -> discord.Thread:
             made = await _made(request.interaction, channel, name)
             if made is not None:
                 return made
-            if seconds is None:
+            pause = next(pauses, None)
+            if pause is None:
                 raise
-        await asyncio.sleep(seconds)
-    raise AssertionError("the last try returns or raises")
+        await asyncio.sleep(pause)
 
 
 async def _made(interaction: Interaction, channel: discord.TextChannel, name: str) -> discord.Thread | None:
