@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.bound import about
+from bot.ending import ended
 from bot.errors import NotHost, NotSeated, PlaceRefusal, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence, violation_sentence
 from bot.i18n.phrases import Phrases
@@ -155,10 +156,16 @@ class Reception:
         if verb.ack is Ack.FORM:
             await self._answer_with_form(interaction, verb, press, values)
             return
-        heard = await self._desk.replies.acknowledge(interaction, verb.ack)
-        phrases = await self._desk.phrases(interaction)
-        request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values, fields)
-        text = await self._outcome(request, verb)
+        acknowledging = self._desk.replies.begin(interaction, verb.ack)
+        try:
+            # What others see may be edited by the press's token, once Discord has it; a private reply needs none yet.
+            await (asyncio.sleep(0) if verb.ack is Ack.REPLY else acknowledging)
+            phrases = await self._desk.phrases(interaction)
+            request = Request(interaction, verb.ack, person_of(interaction.user), phrases, press, values, fields)
+            text = await self._outcome(request, verb)
+            heard = await acknowledging
+        finally:
+            await ended(acknowledging)
         if text is not None and heard and not await self._desk.replies.whisper(interaction, verb.ack, text):
             self._say_later(request, text)
         await self._say_meanwhile(request, heard)

@@ -1,8 +1,8 @@
 """The one way to answer: every press and command gets exactly one answer, at once, privately where it is a refusal.
 
-The acknowledgement comes first and waits for nothing. What follows is either seen (the table, the panel) or said
-privately, and what is said privately cleans itself up. When Discord has given up on a press, nothing can be said to it
-any more; what it asked for is done all the same.
+The acknowledgement comes first and waits for nothing; a private reply is worked out while it is on its way. What
+follows is either seen (the table, the panel) or said privately, and what is said privately cleans itself up. When
+Discord has given up on a press, nothing can be said to it any more; what it asked for is done all the same.
 """
 
 from __future__ import annotations
@@ -93,6 +93,7 @@ class Replies:
         self.presses = LastPresses(clock)
         """By whose tokens messages can be edited."""
         self._heard: OrderedDict[int, None] = OrderedDict()
+        self._acknowledging: dict[int, asyncio.Task[bool]] = {}
         self._sweeps: set[asyncio.Task[None]] = set()
         self._menus: OrderedDict[MenuKey, tuple[Interaction, int]] = OrderedDict()
 
@@ -115,6 +116,18 @@ class Replies:
         elif ack is Ack.UPDATE:
             self.presses.note(interaction)
         return heard
+
+    def begin(self, interaction: Interaction, ack: Ack) -> asyncio.Task[bool]:
+        """Acknowledge beside what is done meanwhile: whatever is said to the interaction waits for it."""
+        task = asyncio.get_running_loop().create_task(self.acknowledge(interaction, ack), name="acknowledge")
+        self._acknowledging[interaction.id] = task
+        task.add_done_callback(lambda _: self._acknowledging.pop(interaction.id, None))
+        return task
+
+    async def _begun(self, interaction: Interaction) -> None:
+        """Wait until Discord has the acknowledgement, if it is on its way; before it nothing else can be said."""
+        if (task := self._acknowledging.get(interaction.id)) is not None:
+            await asyncio.wait((task,))
 
     async def _acknowledge(self, interaction: Interaction, ack: Ack) -> bool:
         return await self._try_in_time(lambda: self._defer(interaction, ack))
@@ -177,6 +190,7 @@ class Replies:
 
         if message_id is None:
             interaction.extras[_ANSWERED] = True
+        await self._begun(interaction)
         return await _persisted(attempt, "a reply could not be edited") is not None
 
     async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> bool:
@@ -201,6 +215,7 @@ class Replies:
 
         It has no nonce. So it is sent again only where it cannot have arrived: it never stands twice.
         """
+        await self._begun(interaction)
         followup = interaction.followup
         followup.session = OnlyOnce(followup.session)  # type: ignore[assignment] # it asks as a session does
         for pause in (*EDIT_PAUSES, None):

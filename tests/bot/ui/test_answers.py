@@ -7,10 +7,12 @@ from unittest.mock import patch
 import discord
 import pytest
 
+from bot.rendering.models import Picture
+from bot.rendering.renderer import Renderer
 from bot.standin.faults import Fault, Trouble
 from bot.standin.people import Outcome
 from bot.standin.script import arrange
-from bot.ui.replies import WHISPER_LASTS
+from bot.ui.replies import WHISPER_LASTS, Ack, Interaction, Replies
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
 
@@ -177,6 +179,28 @@ async def test_a_press_that_cannot_be_acknowledged_still_counts(salon: Salon, ca
     assert table.public().phase is Phase.PLAY
     assert "could not be acknowledged: 404" in caplog.text
     salon.discord.notebook.unanswered.clear()
+
+
+async def test_a_private_reply_is_worked_out_while_its_acknowledgement_is_on_its_way(salon: Salon) -> None:
+    await salon.sit_down()
+    person, landed, steps = salon.player, asyncio.Event(), list[str]()
+    defer, png = Replies._defer, Renderer.png
+
+    async def slowly(replies: Replies, interaction: Interaction, ack: Ack) -> None:
+        await landed.wait()
+        steps.append("acknowledged")
+        await defer(replies, interaction, ack)
+
+    async def drawn(renderer: Renderer, picture: Picture) -> bytes:
+        found = await png(renderer, picture)
+        steps.append("drawn")
+        landed.set()
+        return found
+
+    with patch.object(Replies, "_defer", slowly), patch.object(Renderer, "png", drawn):
+        await salon.click(person, salon.public(), "My hand")
+    assert steps == ["drawn", "acknowledged"]
+    assert "**Deal 1 of 9**" in salon.privates(person)[-1].text
 
 
 async def test_my_hand_is_one_private_panel_and_follows(salon: Salon) -> None:
