@@ -166,16 +166,7 @@ def deadline_of(wait: Wait, now: int) -> int | None:
 
 def length_of(wait: Wait) -> int:
     """Return how long a decision lasts, a turn without the bank of its seat."""
-    patience = wait.patience
-    match wait.match.phase:
-        case Phase.CALL:
-            return patience.call
-        case Phase.ANSWER | Phase.CUT:
-            return patience.answer
-        case Phase.SCORED:
-            return patience.ready if seats.present(wait.record) else patience.empty
-        case _:
-            return patience.turn
+    return wait.patience.length(wait.match.phase, attended=bool(seats.present(wait.record)))
 
 
 # Outages

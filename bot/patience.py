@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.ports import Pace
+from engine.state import Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,18 @@ class Patience:
     """How long a pause lasts at most."""
     empty: int
     """How long a table waits between two deals for somebody to come back, when all its people are away."""
+
+    def length(self, phase: Phase, *, attended: bool) -> int:
+        """Return how long a decision lasts, a turn without the bank of its seat; ``attended``: somebody is here."""
+        match phase:
+            case Phase.CALL:
+                return self.call
+            case Phase.ANSWER | Phase.CUT:
+                return self.answer
+            case Phase.SCORED:
+                return self.ready if attended else self.empty
+            case _:
+                return self.turn
 
 
 _S, _M, _H, _D = 1_000, 60_000, 3_600_000, 86_400_000

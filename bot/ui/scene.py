@@ -19,7 +19,6 @@ from bot.seats import present
 from bot.timing import SeatClock
 from engine.events import Event
 from engine.melds import Meld
-from engine.state import Phase
 from engine.views import PlayerView, PublicView
 from engine.violations import RuleViolation
 
@@ -82,16 +81,7 @@ class TableScene:
     @property
     def wait(self) -> int:
         """How long the open decision lasts in all, in milliseconds."""
-        patience = PATIENCE[self.record.pace]
-        match self.view.phase:
-            case Phase.CALL:
-                return patience.call
-            case Phase.ANSWER | Phase.CUT:
-                return patience.answer
-            case Phase.SCORED:
-                return patience.ready if present(self.record) else patience.empty
-            case _:
-                return patience.turn
+        return PATIENCE[self.record.pace].length(self.view.phase, attended=bool(present(self.record)))
 
     def listed(self, phrases: Phrases, seats: Sequence[int]) -> str:
         """Return the names of seats as one list."""
