@@ -92,7 +92,7 @@ class Keeping(Roster):
             with table.about():
                 self.opened(table)
                 self._arm(table, fresh=True)
-                self._announce(table, TableNews(table.record, (), Cause.TABLE))
+                self._announce(TableNews(table.record, (), Cause.TABLE))
 
     def _take_up_ended(self, stored: StoredTable) -> None:
         """Let a table that ended just before the bot stopped be shown to its end."""
@@ -144,7 +144,7 @@ class Keeping(Roster):
 
     # Telling
 
-    def _announce(self, table: Table, news: TableNews) -> None:
+    def _announce(self, news: TableNews) -> None:
         tell(self.listener, lambda listener: listener.table_changed(news))
 
     def _close(self, table: Table, reason: str) -> None:

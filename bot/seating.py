@@ -85,7 +85,7 @@ class Seating(Keeping):
             log.info("table %s: seat %s changed hands", table.table_id, seat)
             table.changed_hands(seat)
         quiet = _told(wait.clocks) == _told(before.clocks) and cause is Cause.TIME
-        self._announce(table, TableNews(table.record, (), cause, quiet))
+        self._announce(TableNews(table.record, (), cause, quiet))
         self._arm(table, fresh=cause is Cause.PERSON)
 
     async def _end_open(self, table: Table) -> TableRecord:

@@ -134,7 +134,7 @@ class Tables(Seating):
         self.opened(table)
         with table.about():
             log.info("table %s opened with %s seats", table.table_id, match.seats)
-            self._announce(table, TableNews(table.record, events, Cause.TABLE))
+            self._announce(TableNews(table.record, events, Cause.TABLE))
             self._arm(table, fresh=True)
         return table.record
 
@@ -171,7 +171,7 @@ class Tables(Seating):
             raise StaleMoment from None
         table.moved(entry, replace(wait, record=replace(wait.record, ended_at=ended_at)), revision)
         news = TableNews(table.record, events, cause)
-        self._announce(table, news)
+        self._announce(news)
         if ended_at is not None:
             self._close(table, "finished")
         self._arm(table, fresh=any(map(clockwork.opens_decision, events)) or seat in table.awaited)

@@ -107,8 +107,3 @@ class Snowflakes:
 def iso(ms: int) -> str:
     """The time as Discord writes it."""
     return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="microseconds")
-
-
-def snowflake_ms(snowflake: int) -> int:
-    """When an id was made, in milliseconds since 1970."""
-    return (snowflake >> 22) + DISCORD_EPOCH_MS

@@ -19,7 +19,6 @@ class Refusal:
 
 
 UNAUTHORIZED = Refusal(401, 0, "401: Unauthorized")
-NOT_FOUND = Refusal(404, 0, "404: Not Found")
 SERVER_ERROR = Refusal(500, 0, "500: Internal Server Error")
 UNKNOWN_APPLICATION = Refusal(404, 10002, "Unknown Application")
 UNKNOWN_CHANNEL = Refusal(404, 10003, "Unknown Channel")

@@ -57,7 +57,7 @@ class MessageFlag(IntFlag):
     """The components are the whole message."""
 
 
-LOADING, COMPONENTS_V2 = int(MessageFlag.LOADING), int(MessageFlag.COMPONENTS_V2)
+LOADING = int(MessageFlag.LOADING)
 
 
 @dataclass(slots=True)
@@ -199,11 +199,6 @@ class Message:
     """What `sights` has made of it last."""
     told: object = field(default=None, repr=False, compare=False)
     """What `payloads` has made of it last."""
-
-    @property
-    def is_v2(self) -> bool:
-        """Whether the components are the whole message."""
-        return self.flags & COMPONENTS_V2 != 0
 
     @property
     def thinking(self) -> bool:

@@ -112,12 +112,6 @@ class Wall:
             if board.record.channel_id == channel_id:
                 board.below += 1
 
-    def pushed(self, channel_id: int) -> int:
-        """Return how many messages of other people stand below the table of a channel."""
-        return max(
-            (board.below for board in self._table_boards.values() if board.record.channel_id == channel_id), default=0
-        )
-
     def shown(self) -> tuple[Board, ...]:
         """Return the boards of all open lobbies and tables that have a message."""
         boards = (*self._lobby_boards.values(), *self._table_boards.values())

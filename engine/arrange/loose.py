@@ -98,7 +98,7 @@ class LooseSearch:
         if not missing:
             self._finish(ranks, chosen, worth)
             return
-        if suit > 3 or not self._may_gain(suit, ranks, trios, worth):
+        if suit > 3 or not self._may_gain(suit, ranks, worth):
             return
         for runs in range(missing, 0, -1):
             for bundle in self._bundles(suit, runs, ranks, trios, spare):
@@ -107,7 +107,7 @@ class LooseSearch:
                 self._suits(suit + 1, missing - runs, ranks, trios, gained, spare - bundle.jokers, laid)
         self._suits(suit + 1, missing, ranks, trios, worth, spare, chosen)
 
-    def _may_gain(self, suit: int, ranks: tuple[int, ...], trios: int, worth: int) -> bool:
+    def _may_gain(self, suit: int, ranks: tuple[int, ...], worth: int) -> bool:
         """Whether all cards of the suits from here on could still beat what was found."""
         rest = sum(
             self.held[later][rank - 1] * self.worths[later * 13 + rank - 1]

@@ -59,7 +59,7 @@ class ToldFirst(Tables):
 
     async def _commit(self, table: Table, seat: int, action: a.Action, cause: Cause) -> TableNews:
         events = play(table.match, seat, action, self._shuffler)
-        self._announce(table, TableNews(table.record, events, cause))
+        self._announce(TableNews(table.record, events, cause))
         return await super()._commit(table, seat, action, cause)
 
 

@@ -89,7 +89,7 @@ class Bot:
     async def heard(self, channel_id: int, messages: int) -> None:
         """Return once the bot has noticed so many messages of other people in a channel."""
         boards = self.client.boards
-        while boards.pushed(channel_id) < messages:  # noqa: ASYNC110 - discord.py has no event for it
+        while max((board.below for board in boards.in_channel(channel_id)), default=0) < messages:  # noqa: ASYNC110 - discord.py has no event for it
             await asyncio.sleep(0)
 
     async def swept(self) -> None:
