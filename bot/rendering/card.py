@@ -113,10 +113,7 @@ class Cards:
         if face.size == TINY:
             return self._draw_tiny(face, ground, four_colour=four_colour)
         width = MINI[0]
-        stands = face.joker and face.rank is not None
-        paper = theme.JOKER_PAPER if stands else theme.IVORY
-        picture = _paper(MINI, MINI_RADIUS, paper, ground, theme.INK if face.came else theme.CARD_EDGE)
-        ink = theme.PURPLE if face.suit is None else theme.suit_colour(face.suit, four_colour=four_colour)
+        stands, picture, ink = _begun(face, ground, four_colour=four_colour)
         if face.rank is None:
             self._rank(picture, JOKER_WORD, theme.PURPLE, (4, 12), (width - 8, 22))
             _star(picture, (width // 2, 58), 19, theme.PURPLE)
@@ -134,10 +131,7 @@ class Cards:
     def _draw_tiny(self, face: _Mini, ground: Colour, *, four_colour: bool) -> Image.Image:
         """Draw the smaller face: of a joker that stands for a card, the star lies beside the suit."""
         width = TINY[0]
-        stands = face.joker and face.rank is not None
-        paper = theme.JOKER_PAPER if stands else theme.IVORY
-        picture = _paper(TINY, MINI_RADIUS, paper, ground, theme.INK if face.came else theme.CARD_EDGE)
-        ink = theme.PURPLE if face.suit is None else theme.suit_colour(face.suit, four_colour=four_colour)
+        stands, picture, ink = _begun(face, ground, four_colour=four_colour)
         if face.rank is None:
             self._rank(picture, JOKER_WORD, theme.PURPLE, (3, 8), (width - 6, 18))
             _star(picture, (width // 2, 43), 15, theme.PURPLE)
@@ -218,6 +212,15 @@ def _paper(
 ) -> Image.Image:
     """Return an empty card."""
     return _blank(size, radius, colour, ground, edge).copy()
+
+
+def _begun(face: _Mini, ground: Colour, *, four_colour: bool) -> tuple[bool, Image.Image, Colour]:
+    """Return of a small face whether it is a joker that stands for a card, its empty paper, and its ink."""
+    stands = face.joker and face.rank is not None
+    paper = theme.JOKER_PAPER if stands else theme.IVORY
+    picture = _paper(face.size, MINI_RADIUS, paper, ground, theme.INK if face.came else theme.CARD_EDGE)
+    ink = theme.PURPLE if face.suit is None else theme.suit_colour(face.suit, four_colour=four_colour)
+    return stands, picture, ink
 
 
 def _star(picture: Image.Image, middle: tuple[int, int], radius: int, ink: Colour) -> None:
