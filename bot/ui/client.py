@@ -39,7 +39,7 @@ from bot.ui.league_desk import LEAGUE_VERBS
 from bot.ui.leavers import Leavers
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.messenger import Messenger
-from bot.ui.once import makes_threads_once
+from bot.ui.once import follows, makes_threads_once
 from bot.ui.pacing import GAP, REQUESTS_A_SECOND, Manners, Queue, Writers, bounded, paced
 from bot.ui.press import Press
 from bot.ui.privacy_desk import PRIVACY_VERBS
@@ -116,13 +116,9 @@ class KalookiClient(discord.Client):
         """
         manners = Manners(per_second, gap, coalesce=coalesce, nonce=nonce)
         metrics, self._queue = Metrics() if metrics is None else metrics, Queue()
-        options.setdefault("http_trace", makes_threads_once(paced(per_second, self._queue, metrics)))
-        intents = discord.Intents.none()
-        intents.guilds = True
-        intents.guild_messages = True
-        intents.members = see_leavers
+        options.setdefault("http_trace", follows(makes_threads_once(paced(per_second, self._queue, metrics))))
         super().__init__(
-            intents=intents,
+            intents=discord.Intents(guilds=True, guild_messages=True, members=see_leavers),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -143,29 +139,10 @@ class KalookiClient(discord.Client):
         scenes = Scenes(store, self._server_name)
         tongues = Tongues(catalogue, store, self._server_language)
         self._leavers = Leavers(self, tables, lobbies)
-        hands = Hands(
-            store,
-            scenes,
-            renderer,
-            messenger,
-            replies,
-            clock,
-            tongues,
-            self._leavers.doubt,
+        hands = Hands(store, scenes, renderer, messenger, replies, clock, tongues, self._leavers.doubt)
+        self.boards = boards = Boards(
+            tables, lobbies, store, scenes, renderer, messenger, clock, tongues, hands, self._is_there
         )
-        boards = self._boards = Boards(
-            tables,
-            lobbies,
-            store,
-            scenes,
-            renderer,
-            messenger,
-            clock,
-            tongues,
-            hands,
-            self._is_there,
-        )
-        self.boards = boards
         self._callouts = Callouts(tables, store, scenes, hands, messenger, tongues)
         self.publisher = Publisher(
             tables, lobbies, boards, hands, self._callouts, self._leavers, clock, coalesce=coalesce
@@ -203,7 +180,7 @@ class KalookiClient(discord.Client):
         await self._known.tell()
         postings = await self._store.postings()
         self.desk.hands.find(postings)
-        self._boards.find(postings)
+        self.boards.find(postings)
         self._callouts.find(postings)
         self.publisher.start(lambda: self.reception.serving)
         await self.publisher.close_lost_lobbies()
@@ -213,6 +190,7 @@ class KalookiClient(discord.Client):
         await self.reception.aclose()
         await self.publisher.aclose()
         await self.desk.replies.aclose()
+        await self.messenger.by_press.aclose()
         await self._known.aclose()
         await super().close()
 
