@@ -174,6 +174,8 @@ class Table:
 
     def _note(self, entry: Entry) -> None:
         """Keep what is played for a person until they act themselves; a new deal among it is told, too."""
+        if entry.cause is Cause.PERSON and not self._played:
+            return
         dealt = tuple(seen_by(event, None) for event in entry.events if isinstance(event, DealStarted))
         seat = _actor(entry)
         for other, played in self._played.items() if dealt else ():

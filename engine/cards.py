@@ -170,10 +170,10 @@ def _numbered(number: int) -> Card:
 
 def _from_outside(value: object) -> Card:
     """Read a card of a log: its notation."""
-    found = _BY_NOTATION.get(value) if isinstance(value, str) else None
-    if found is None:
-        raise ValueError("not a card in notation")  # pydantic turns this into its own error
-    return found
+    try:
+        return _BY_NOTATION[value]  # type: ignore[index] # whatever it is: what is no key is no card
+    except (KeyError, TypeError):
+        raise ValueError("not a card in notation") from None  # pydantic turns this into its own error
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

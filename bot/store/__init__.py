@@ -112,13 +112,8 @@ class SqlStore:
         await self.save_tables([(record, deadline)])
 
     async def save_tables(self, changed: Sequence[tuple[TableRecord, int | None]]) -> None:
-        """Store many records, each with its deadline, all of them or none."""
-
-        def work(connection: Connection) -> None:
-            for record, deadline in changed:
-                journal.save(connection, record, deadline)
-
-        await self._database.write(work)
+        """Store records, each with its deadline, all of them or none."""
+        await self._database.write(lambda connection: journal.save(connection, changed))
 
     async def open_tables(self) -> tuple[StoredTable, ...]:
         """Return all tables that have not ended; a journal that cannot be read comes without events."""

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Select, bindparam, func, insert, select, upda
 
 from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
 from bot.store import archive
-from bot.store.records import BrokenRow, bare_table_of, table_of, table_row
+from bot.store.records import TABLE_COLUMNS, BrokenRow, bare_table_of, table_of, table_row
 from bot.store.tables import event as event_table
 from bot.store.tables import game_table
 from bot.store.tables import posting as posting_table
@@ -34,6 +34,11 @@ _MOVE: Final = (
         {name: bindparam(name) for name in ("revision", "fingerprint", "deadline", "ended_at")}
         | {"clocks": func.coalesce(bindparam("clocks"), game_table.c.clocks)}
     )
+)
+_SAVE: Final = (
+    update(game_table)
+    .where(game_table.c.table_id == bindparam("of"))
+    .values({name: bindparam(name) for name in (*TABLE_COLUMNS, "deadline")})
 )
 _WRITE: Final = insert(event_table)
 _READ: Final = (
@@ -74,10 +79,10 @@ def append(
     return revision
 
 
-def save(connection: Connection, record: TableRecord, deadline: int | None) -> None:
-    """Store who sits where, the message, the clocks, the end and the deadline."""
-    statement = update(game_table).where(game_table.c.table_id == record.table_id)
-    connection.execute(statement.values(table_row(record) | {"deadline": deadline}))
+def save(connection: Connection, changed: Sequence[tuple[TableRecord, int | None]]) -> None:
+    """Store who sits where, the message, the clocks, the end and the deadline of tables."""
+    rows = [table_row(record) | {"of": record.table_id, "deadline": deadline} for record, deadline in changed]
+    connection.execute(_SAVE, rows)
 
 
 def read_open(connection: Connection, table_id: int | None = None) -> tuple[StoredTable, ...]:

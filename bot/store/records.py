@@ -86,6 +86,13 @@ def lobby_of(row: Mapping[str, Any]) -> Lobby:
         raise BrokenRow(type(error).__name__) from error
 
 
+TABLE_COLUMNS: Final = (
+    *("guild_id", "channel_id", "host_id", "game", "pace", "occupants", "left_seats"),
+    *("message_id", "started_at", "ended_at", "clocks"),
+)
+"""The columns of who sits where."""
+
+
 def table_row(record: TableRecord) -> dict[str, object]:
     """Return the columns of who sits where; the journal's own columns are not among them."""
     return {
