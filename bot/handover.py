@@ -71,7 +71,7 @@ def votes_against(record: TableRecord, seat: int) -> tuple[int, ...]:
 
 
 def leave(user_id: int) -> Change:
-    """Leave a seat to the careful computer for good."""
+    """Leave a seat to the careful computer for good; raises ``NotSeated``."""
 
     def change(wait: Wait, now: int) -> Wait:
         seat = seats.seat_of(wait.record, user_id)
@@ -95,7 +95,7 @@ def depart(user_id: int) -> Change:
 
 
 def come_back(person: Person) -> Change:
-    """Take a seat back that one has left; who was removed asks for it."""
+    """Take a seat back that one has left; who was removed asks for it. Raises ``NotSeated`` and what ``ask`` does."""
 
     def change(wait: Wait, now: int) -> Wait:
         seat = own_seat(wait.record, person.user_id)
@@ -107,7 +107,11 @@ def come_back(person: Person) -> Change:
 
 
 def ask(seat: int, person: Person) -> Change:
-    """Want a seat: it is taken over once the host says so, at once if they have; one's own needs nobody's word."""
+    """Want a seat: it is taken over once the host says so, at once if they have; one's own needs nobody's word.
+
+    Raises ``SeatAsked`` where somebody else wants it, ``NotAway`` where it is not to be had, ``SeatedAlready`` or
+    ``OwnSeatFree``.
+    """
 
     def change(wait: Wait, now: int) -> Wait:
         record = wait.record
@@ -174,7 +178,10 @@ def remove(seat: int, by: int, *, moderator: bool) -> Change:
 
 
 def vote(target: int) -> courtesies.Ask:
-    """Vote to give the seat of somebody who is away to somebody else; more than half of the people here decide."""
+    """Vote to give the seat of somebody who is away to somebody else; more than half of the people here decide.
+
+    Raises ``NotAway``.
+    """
 
     def asked(wait: Wait, seat: int, _: int) -> Wait:
         record, votes = wait.record, wait.clocks.chairs.votes

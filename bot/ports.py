@@ -46,12 +46,16 @@ Occupant = Person | Computer
 
 
 class Pace(StrEnum):
-    """How long the table waits."""
+    """How long the table waits; in milliseconds in ``patience``."""
 
     QUICK = "quick"
+    """Turns of less than a minute."""
     NORMAL = "normal"
+    """Turns of a minute or so."""
     RELAXED = "relaxed"
+    """Turns of some minutes."""
     BY_MAIL = "by-mail"
+    """Turns of a day, with no bank besides."""
 
 
 @dataclass(frozen=True, slots=True)

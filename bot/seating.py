@@ -35,7 +35,7 @@ class Seating(Keeping):
         return await self._unbroken(self._arrange(self.get(table_id), change))
 
     async def leave(self, table_id: int, user_id: int) -> TableRecord:
-        """Leave a seat to the careful computer; the last person out ends the table."""
+        """Leave a seat to the careful computer; the last person out ends the table. Raises ``NotSeated``."""
         if self.get(table_id).record.ended_at is not None:
             raise NotSeated
         return await self.arrange(table_id, handover.leave(user_id))
@@ -48,7 +48,7 @@ class Seating(Keeping):
                     await self.arrange(table.table_id, handover.depart(user_id))
 
     async def end(self, table_id: int, user_id: int, moderator: bool = False) -> TableRecord:
-        """End a table, also a held one, without a result; only its host and moderators may."""
+        """End a table, also a held one, without a result; raises ``NotHost`` for all but its host and moderators."""
         held = self.held(table_id)
         record = self.get(table_id).record if held is None else held
         if not moderator and user_id != record.host_id:

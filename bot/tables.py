@@ -80,7 +80,10 @@ class Tables(Seating):
     # What people do
 
     async def open(self, lobby: Lobby) -> TableRecord:
-        """Start the match of a lobby, which goes; raises ``ImpossibleRules`` where the cards do not suffice."""
+        """Start the match of a lobby, which goes.
+
+        Raises ``ImpossibleRules`` where the cards do not suffice, ``ChannelBusy`` or ``StorageTrouble``.
+        """
         if (busy := self.record_in(lobby.channel_id)) is not None:
             raise ChannelBusy(kind="table", host=busy.host_id)
         return await self._unbroken(self._start(lobby))

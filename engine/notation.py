@@ -55,7 +55,7 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
 
 
 def parse_meld(text: str) -> Meld:
-    """Read one meld.
+    """Read one meld; raises ``BadNotation`` where the text has several.
 
     >>> parse_meld("9D 9H JK").kind
     <MeldKind.SET: 'set'>

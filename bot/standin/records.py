@@ -1,7 +1,8 @@
 """What the world holds: one mutable record a thing, ids as integers, times in milliseconds since 1970.
 
 No JSON here except what people and bots wrote themselves (embeds, components, commands, option values), which is
-kept in the shape in which it was checked. `payloads` turns records into Discord's JSON.
+kept in the shape in which it was checked. `payloads` turns records into Discord's JSON. Fields without a sentence are
+what Discord calls so.
 """
 
 from dataclasses import dataclass, field

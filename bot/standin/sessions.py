@@ -1,4 +1,7 @@
-"""The parts of the gateway that carry state: opcodes, close codes, intents, a session, and an open connection."""
+"""The parts of the gateway that carry state: opcodes, close codes, intents, a session, and an open connection.
+
+Opcodes, codes and intents have Discord's own names.
+"""
 
 import asyncio
 import json

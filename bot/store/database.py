@@ -92,7 +92,7 @@ def explained(path: Path) -> Iterator[None]:
 def plainly(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
     """Open an existing file without the settings that the bot's connections make; ``mode`` is ``ro`` or ``rw``.
 
-    Those settings write to the file, which may turn out to be another program's.
+    Those settings write to the file, which may turn out to be another program's. Raises ``StoreUnusable``.
     """
     try:
         connection = sqlite3.connect(
@@ -105,7 +105,7 @@ def plainly(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
 
 
 def check_place(path: Path) -> None:
-    """Refuse a path where no database can be: a plainer word than the database's own."""
+    """Raise ``StoreUnusable`` for a path where no database can be: a plainer word than the database's own."""
     if path.is_dir():
         raise StoreUnusable("not_a_file", str(path))
     try:

@@ -40,7 +40,8 @@ def careful(view: PlayerView, enough: Enough) -> Action:
 def finish_turn(view: PlayerView, throw: Throw = best_discard) -> Action:
     """Return the next step of a turn after the draw: lay what can be laid, then discard what ``throw`` chooses.
 
-    What is owed before the discard (R-K4, R-K8) is made good, or else all is taken back, down to the card taken.
+    What is owed before the discard (R-K4, R-K8) is made good, or else all is taken back, down to the card taken. Raises
+    ``NothingToDo`` where the seat is not on turn.
     """
     legal = view.legal
     action = settling(view) if legal.owes else next_to_lay(view)

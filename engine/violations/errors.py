@@ -43,8 +43,11 @@ class RuleViolation(KalookiError):
     """A seat asked for something that its rules do not allow."""
 
     code: ClassVar[str] = ""
+    """The rulebook's refusal code, ``MUST_DRAW_FIRST``."""
     rule: ClassVar[str] = ""
+    """The ruling that is broken, ``R-J17``."""
     house_rule: ClassVar[str | None] = None
+    """The field of :class:`~engine.rules.Rules` with which a host could change it; ``None`` where there is none."""
 
     def __init__(self, **facts: object) -> None:
         """Keep the facts that a sentence about the refusal needs."""
