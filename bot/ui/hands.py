@@ -122,6 +122,8 @@ class Hands:
         note = "\n".join(text for text in told if text)
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
         if request.on_panel and request.ack is Ack.UPDATE:
+            if request.interaction.guild_id is None and request.interaction.message is not None:
+                self._messenger.by_press.stands(request.interaction.message.id, content)
             if await self._replies.update(request.interaction, content) or await self._otherwise(request, content):
                 await self._keep_pressed(holder, request.interaction, table.table_id, shown_by(scene.view, table))
         elif request.ack is Ack.REPLY:

@@ -3,7 +3,8 @@
 A message that is posted has a name, from which its nonce is made: posting it again, after a lost answer, a pause or a
 restart, posts nothing twice. What Discord refuses is told apart: gone, closed, forbidden, or merely trouble that may
 pass. Answers to presses do not come here (``replies``), but a message that was pressed a while ago is edited by that
-press's token, which costs nothing of the global limit; where that fails, and for all else, the bot's own token serves.
+press's token (``press_edits``), which costs nothing of the global limit; where that fails, and for all else, the bot's
+own token serves.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final, TypeVar
 
 import aiohttp
@@ -21,6 +23,7 @@ import discord
 from bot.ui.last_presses import LastPresses
 from bot.ui.layout import Content
 from bot.ui.pacing import Manners, Pacer, Writers
+from bot.ui.press_edits import PressEdits
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +32,8 @@ T = TypeVar("T")
 PATIENCE: Final = (0.5, 1.0, 2.0, 4.0)
 """Seconds between tries after a broken connection or a server's fault."""
 
-BY_PRESS_S: Final = 3.0
-"""Seconds that an edit by a press's token may take before the bot's own serves, waits for limits included."""
+MEND_S: Final = 5.0
+"""Seconds after which a message that may be out of date is tried again, where Discord did not take it."""
 
 OPENED_A_SECOND: Final = 4
 """How many direct messages are opened in a second; Discord publishes no limit, but has one (40003)."""
@@ -89,11 +92,12 @@ class Messenger:
         """Speak through ``client``, each channel in its turn; ``presses`` lend their tokens to edits."""
         self._client = client
         self._writers = writers
-        self._presses = presses
         self._named = Manners().nonce if manners is None else manners.nonce
         self._opener = Pacer(OPENED_A_SECOND)
         self._direct: dict[int, int] = {}
         self._unsure: OrderedDict[str, None] = OrderedDict()
+        self.by_press = PressEdits(presses, self._mend)
+        """Edits by the tokens of presses."""
         self.pause = pause
         """How to wait between tries; tests need not."""
 
@@ -123,22 +127,28 @@ class Messenger:
         """Put ``content`` in place of a message."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         async with self._writers.turn(channel_id):
-            if not await self._edited_by_press(message_id, content):
-                await self._persist_in(channel_id, lambda: message.edit(view=content.view, attachments=content.files()))
+            if not await self.by_press.edit(channel_id, message_id, content):
+                await self._persist_in(channel_id, partial(_edit, message, content))
 
-    async def _edited_by_press(self, message_id: int, content: Content) -> bool:
-        """Edit a message by the token of the last press on it, if there is one; return whether that worked."""
-        press = self._presses.on(message_id)
-        if press is None:
-            return False
-        try:
-            async with asyncio.timeout(BY_PRESS_S):
-                await press.edit_original_response(view=content.view, attachments=content.files())
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as trouble:  # too slow is an OSError as well
-            log.info("a press's token did not serve (%s)", type(trouble).__name__)
-            self._presses.forget(message_id)
-            return False
-        return True
+    async def _mend(self, channel_id: int, message_id: int) -> Content | None:
+        """Write the newest to a message again, by the bot's token: an older edit may have come after it.
+
+        Return what was written, or ``None`` where it cannot be.
+        """
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        while True:
+            try:
+                async with self._writers.turn(channel_id):
+                    content = self.by_press.newest(message_id)
+                    if content is not None:
+                        await self._persist_in(channel_id, partial(_edit, message, content))
+                    return content
+            except TroublePassing as trouble:
+                log.warning("a message that may be out of date was not taken (%s); trying again", trouble)
+            except Undelivered as trouble:
+                log.info("a message that may be out of date is gone: %s", trouble)
+                return None
+            await self.pause(MEND_S)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot."""
@@ -187,6 +197,10 @@ class Messenger:
                 log.warning("no connection (%s); trying again", type(trouble).__name__)
             await self.pause(seconds)
         raise AssertionError("the last try returns or raises")
+
+
+async def _edit(message: discord.PartialMessage, content: Content) -> None:
+    await message.edit(view=content.view, attachments=content.files())
 
 
 def nonce_of(name: str) -> str:
