@@ -24,6 +24,9 @@ CAREFUL: Final = "careful"
 STAND_IN: Final = "hard"
 """The level that plays for a slow computer where nobody can think for it."""
 
+REFUSAL: Final = (a.RefuseCall(), a.AllowCall())
+"""How a silent seat answers: whoever may not refuse must allow (R-J15, the next player as the one who answers)."""
+
 
 def is_automatic(record: TableRecord, seat: int) -> bool:
     """Whether the computer plays the seat: from the start, or because its person left or is away."""
@@ -61,8 +64,7 @@ def standing_answer(record: TableRecord, match: Match, seat: int) -> Iterable[a.
     if match.phase is Phase.CALL and clock.passes:
         return (a.PassCall(),)
     if match.phase is Phase.ANSWER and clock.refuses:
-        # Whoever may not refuse must allow (R-J15, the next player as the one who answers).
-        return a.RefuseCall(), a.AllowCall()
+        return REFUSAL
     return None
 
 
@@ -122,9 +124,7 @@ def silent_choices(match: Match, seat: int) -> Iterator[a.Action]:
         case Phase.CALL:
             yield a.PassCall()
         case Phase.ANSWER:
-            yield a.RefuseCall()
-            # A decider who may not refuse must allow (R-J15, the next player as the one who answers).
-            yield a.AllowCall()
+            yield from REFUSAL
         case Phase.SCORED:
             yield a.Ready()
         case _:
