@@ -85,7 +85,8 @@ def deal_next(script: Script, shuffler: Shuffler) -> None:
     game, played = before.game, len(match.game_results)
     if match.games and match.games[-1].number == game:
         game, played = game + 1, 0
-    if game > GAMES or (played and is_over(match)):
+    # A match that was stored before there was a most of deals may be past it, undecided: it has one deal more.
+    if game > GAMES or (played and is_over(match) and not winners(match)):
         seats = leaders(match, match.match_totals if game > GAMES else match.totals)
         dealer = next(seat for seat in _after(before.dealer, match.seats) if seat in seats)
         _begin(script, dealer, seats, shuffler, game=game, number=played + 1, sudden_death=True)

@@ -101,13 +101,18 @@ def card_to_return(match: Match, deal: Deal, turn: Turn) -> Card:
 
 
 def may_buy_in(match: Match, seat: int) -> bool:
-    """Whether the seat is over the limit, has a buy-in left, and somebody is still under it (R-K2)."""
+    """Whether the seat is over the limit with a buy-in left, somebody is still under it and deals are left (R-K2)."""
     rules = match.rules
     if rules.match_end is not MatchEnd.ELIMINATION or match.phase is not Phase.SCORED or seat not in match.still_in:
         return False
-    if match.totals[seat] <= rules.limit or match.bought_in.count(seat) >= rules.buy_ins:
+    if match.totals[seat] <= rules.limit or match.bought_in.count(seat) >= rules.buy_ins or has_had_most_deals(match):
         return False
     return bool(under_limit(match))
+
+
+def has_had_most_deals(match: Match) -> bool:
+    """Whether a game that goes to a limit has had all the deals that it may have, wherever the totals are (R-K2)."""
+    return match.rules.goes_to_a_limit and len(match.game_results) >= match.rules.most_deals
 
 
 def under_limit(match: Match) -> tuple[int, ...]:

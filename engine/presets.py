@@ -147,6 +147,7 @@ BRITISH_CLUB: Final = replace(
     match_end=MatchEnd.ELIMINATION,
     limit=150,
     buy_ins=2,
+    most_deals=100,
     stakes=Stakes.PROGRESSIVE,
     deal_ante=0,
     out_chips=1,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from engine.debts import may_buy_in, under_limit
+from engine.debts import has_had_most_deals, may_buy_in, under_limit
 from engine.rules import MatchEnd, TieBreak
 from engine.state import DealResult, Match
 
@@ -28,6 +28,8 @@ def is_out(match: Match, seat: int) -> bool:
 def is_over(match: Match) -> bool:
     """Whether the deals of the game have been played; a tie may still be to break (R-J27, R-K2)."""
     rules = match.rules
+    if has_had_most_deals(match):
+        return True
     match rules.match_end:
         case MatchEnd.LIMIT:
             return max(match.totals) > rules.limit

@@ -41,7 +41,7 @@ GROUPS: Final[Mapping[str, tuple[Fits, tuple[str, ...]]]] = {
     "deals": (_by_contracts, ("schedule", "short_merge", "match", "play_all_three", "tie_break")),
     "opening": (_by_points, ("minimum_points", "hand_size", "hunt_exempt", "lay_offs_count", "pure_run")),
     "aces": (_by_points, ("ace_low_run_value", "ace_high_run_value", "ace_set_value", "smaller_hands")),
-    "end": (_by_points, ("match_end", "limit", "deals", "buy_ins")),
+    "end": (_by_points, ("match_end", "limit", "deals", "buy_ins", "most_deals")),
     "games": (_by_points, ("match", "play_all_three", "tie_break")),
     "pack": (_any, ("packs", "jokers", "joker_upcard", "cut", "open_hands")),
     "turn": (

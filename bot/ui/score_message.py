@@ -104,7 +104,9 @@ def stake_lines(phrases: Phrases, scene: TableScene) -> list[str]:
 def end_lines(phrases: Phrases, scene: TableScene, league: Sequence[str]) -> list[str]:
     """Return the places of a finished match, and what changed in the league."""
     places = scene.view.places or ()
-    lines, totals = [phrases.say("match-over")], match_totals(scene.view)
+    lines, totals, rules = [phrases.say("match-over")], match_totals(scene.view), scene.view.rules
+    if rules.goes_to_a_limit and len(scene.view.results) >= rules.most_deals:
+        lines.append(phrases.say("match-most-deals", deals=rules.most_deals))
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
         total = phrases.points(totals[seat])
         lines.append(phrases.say("match-place", place=place, name=scene.names[seat], total=total))

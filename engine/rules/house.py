@@ -161,6 +161,8 @@ class Rules:
     """How many deals a game has, where their number ends it (R-K2)."""
     buy_ins: Annotated[int, Field(ge=0, le=2)] = 0
     """How often a seat over the limit may buy in again, where the others are eliminated (R-K2)."""
+    most_deals: Annotated[int, Field(ge=1, le=200)] = 50
+    """How many deals a game that goes to a limit has at most, tie-breaks apart (R-K2)."""
     tie_break: TieBreak = TieBreak.SUDDEN_DEATH
     """What a tie for first place does (R-J25)."""
     match: MatchForm = MatchForm.SINGLE
@@ -190,6 +192,11 @@ class Rules:
     def points_open(self) -> bool:
         """Whether the first lay-down must be worth points, instead of being a contract."""
         return self.schedule is Schedule.POINTS
+
+    @property
+    def goes_to_a_limit(self) -> bool:
+        """Whether a total beyond the limit ends the game, or somebody's part in it."""
+        return self.match_end in {MatchEnd.LIMIT, MatchEnd.ELIMINATION}
 
     @property
     def deals_a_game(self) -> int | None:

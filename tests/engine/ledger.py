@@ -76,6 +76,7 @@ class Ledger:
             case e.BoughtIn(seat, total):
                 assert self.totals[seat] > self.rules.limit
                 assert self.bought_in.count(seat) < self.rules.buy_ins
+                assert self.deals < self.rules.most_deals
                 assert total == max(self.totals[other] for other in self._within())
                 self.totals[seat] = total
                 self.bought_in.append(seat)
@@ -140,9 +141,9 @@ class Ledger:
             case "deals":
                 return self.deals >= self.rules.deals
             case "limit":
-                return any(total > self.rules.limit for total in self.totals)
+                return any(total > self.rules.limit for total in self.totals) or self.deals >= self.rules.most_deals
             case "elimination":
-                return not self._within() or len(self._left()) == 1
+                return not self._within() or len(self._left()) == 1 or self.deals >= self.rules.most_deals
             case _:
                 return self.deals >= 1
 

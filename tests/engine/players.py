@@ -120,7 +120,10 @@ VALUES: dict[str, tuple[object, ...]] = {
 }
 """The values from which a random table takes its house rules."""
 
-assert set(VALUES) == {field.name for field in fields(Rules)}
+LATER_VALUES: dict[str, tuple[object, ...]] = {"most_deals": (50, 1, 4)}
+"""The same for house rules that came later: drawn aside, so that every seed keeps the mix and the cards that it had."""
+
+assert set(VALUES) | set(LATER_VALUES) == {field.name for field in fields(Rules)}
 
 
 POINTS_ALONE = ("smaller_hands", "lay_offs_count", "hunt_exempt", "pure_run", "match_end", "buy_ins")
@@ -131,6 +134,9 @@ def random_rules(chance: random.Random, seats: int) -> Rules:
     """Return a mix of house rules that ``seats`` can play."""
     while True:
         mix = {name: chance.choice(values) for name, values in VALUES.items()}
+        aside = random.Random()
+        aside.setstate(chance.getstate())
+        mix |= {name: aside.choice(values) for name, values in LATER_VALUES.items()}
         if mix["schedule"] is not Schedule.POINTS:
             mix |= {name: getattr(Rules(), name) for name in POINTS_ALONE}
         try:

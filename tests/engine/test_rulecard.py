@@ -84,7 +84,7 @@ EACH_DEAL = {"deal_ante", "out_chips", "bend_chips"}
         pytest.param(
             JAMAICAN,
             POINTS | POT | EACH_DEAL
-            | {"short_merge", "set_joker", "limit", "deals", "buy_ins", "play_all_three"},
+            | {"short_merge", "set_joker", "limit", "deals", "buy_ins", "most_deals", "play_all_three"},
             id="jamaican",
         ),
         pytest.param(
@@ -99,17 +99,17 @@ EACH_DEAL = {"deal_ante", "out_chips", "bend_chips"}
         ),
         pytest.param(
             NORTH_AMERICAN,
-            CALLS | POT | EACH_DEAL | {"short_merge", "limit", "deals", "buy_ins", "play_all_three"},
+            CALLS | POT | EACH_DEAL | {"short_merge", "limit", "deals", "buy_ins", "most_deals", "play_all_three"},
             id="north_american",
         ),
         pytest.param(
             Rules(schedule=Schedule.SHORT7, match=MatchForm.BEST_OF_3, stakes=Stakes.PROGRESSIVE),
-            POINTS | {"set_joker", "limit", "deals", "buy_ins"},
+            POINTS | {"set_joker", "limit", "deals", "buy_ins", "most_deals"},
             id="short, best of three, progressive",
         ),
         pytest.param(
             replace(KALOOKI_51, match_end=MatchEnd.DEALS),
-            CALLS | POT | EACH_DEAL | {"short_merge", "limit", "buy_ins", "play_all_three"},
+            CALLS | POT | EACH_DEAL | {"short_merge", "limit", "buy_ins", "most_deals", "play_all_three"},
             id="deals",
         ),
     ],

@@ -149,17 +149,23 @@ def test_a_sample_of_matches_does_not_stall(seed: int) -> None:
     assert 0 < found.deals <= found.longest <= found.acts
 
 
-def test_a_deal_without_an_end_and_a_match_without_one_are_told_apart(
+@pytest.mark.parametrize("seed", [10, 313])
+def test_a_match_of_two_in_which_nobody_gets_to_the_limit_ends(seed: int) -> None:
+    found = stall.played(seed)
+    assert (found.game, len(found.levels), found.deals, found.why) == ("kalooki_40", 2, 50, None)
+
+
+def test_a_deal_without_an_end_and_a_match_without_one_are_stalls(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(stall, "MOST_ACTS", 20)
     assert stall.main(["1", "1", "--out", str(tmp_path / "one")]) == 1
     monkeypatch.setattr(stall, "MOST_ACTS", 5_000)
     monkeypatch.setattr(stall, "MOST_DEALS", 2)
-    assert stall.main(["1", "10", "--out", str(tmp_path / "two")]) == 0
-    stalled, endless = (line for line in capsys.readouterr().out.splitlines() if "of them stalled" in line)
-    assert stalled.startswith("1 of them stalled, 0 ")
-    assert endless.startswith("0 of them stalled, 1 ")
+    assert stall.main(["1", "10", "--out", str(tmp_path / "two")]) == 1
+    out = capsys.readouterr().out.splitlines()
+    assert [line for line in out if "of them stalled" in line] == ["1 of them stalled"] * 2
+    assert sum(line.endswith("still going on after 2 deals") for line in out) == 1
 
 
 def test_a_level_that_fails_is_written_down_and_the_next_match_is_played(

@@ -60,6 +60,7 @@ house-match_end = end of the game
 house-limit = the limit
 house-deals = number of deals
 house-buy_ins = buying in again
+house-most_deals = most deals
 house-tie_break = a tie for first place
 house-match = games of a match
 house-play_all_three = the third game
@@ -223,6 +224,10 @@ value-deals = { $value ->
 value-buy_ins = { $value ->
     [one] once
    *[other] { $value } times
+}
+value-most_deals = { $value ->
+    [one] one deal
+   *[other] { $value } deals
 }
 value-tie_break-sudden_death = the tied players play one more deal; who goes out wins
 value-tie_break-shared = first place is shared

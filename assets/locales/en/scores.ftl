@@ -19,5 +19,6 @@ scores-over = **Over { $limit }:** { $who }. Your hand panel offers to buy in ag
 scores-totals = Total
 scores-waiting = Waiting for { $who }.
 match-over = **The match is over.**
+match-most-deals = That was the last deal: a game has { $deals } at most.
 match-place = { $place }. { $name }: { $total }
 match-tied = First place is shared.

@@ -60,6 +60,7 @@ house-match_end = fin de la manche
 house-limit = la limite
 house-deals = nombre de donnes
 house-buy_ins = revenir en jeu
+house-most_deals = donnes au plus
 house-tie_break = égalité pour la première place
 house-match = manches d’une partie
 house-play_all_three = la troisième manche
@@ -244,6 +245,10 @@ value-deals = { $value ->
 value-buy_ins = { $value ->
     [one] { $value } fois
    *[other] { $value } fois
+}
+value-most_deals = { $value ->
+    [one] { $value } donne
+   *[other] { $value } donnes
 }
 value-tie_break-sudden_death = une donne de plus entre les ex æquo ; qui sort gagne
 value-tie_break-shared = la première place est partagée

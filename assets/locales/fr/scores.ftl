@@ -19,5 +19,6 @@ scores-over = **Au-dessus de { $limit } :** { $who }. Ta main propose de reveni
 scores-totals = Total
 scores-waiting = On attend { $who }.
 match-over = **La partie est finie.**
+match-most-deals = C’était la dernière donne : une manche en a { $deals } au plus.
 match-place = { $place }. { $name } : { $total }
 match-tied = La première place est partagée.

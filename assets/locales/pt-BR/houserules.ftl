@@ -60,6 +60,7 @@ house-match_end = fim do jogo
 house-limit = o limite
 house-deals = número de rodadas
 house-buy_ins = voltar ao jogo
+house-most_deals = máximo de rodadas
 house-tie_break = empate no primeiro lugar
 house-match = jogos de uma partida
 house-play_all_three = o terceiro jogo
@@ -244,6 +245,10 @@ value-deals = { $value ->
 value-buy_ins = { $value ->
     [one] { $value } vez
    *[other] { $value } vezes
+}
+value-most_deals = { $value ->
+    [one] { $value } rodada
+   *[other] { $value } rodadas
 }
 value-tie_break-sudden_death = mais uma rodada entre quem empatou; quem sai vence
 value-tie_break-shared = o primeiro lugar é dividido

@@ -19,5 +19,6 @@ scores-over = **Acima de { $limit }:** { $who }. Sua mão oferece voltar ao jogo
 scores-totals = Total
 scores-waiting = Esperando por { $who }.
 match-over = **A partida acabou.**
+match-most-deals = Essa foi a última rodada: um jogo tem { $deals } no máximo.
 match-place = { $place }. { $name }: { $total }
 match-tied = O primeiro lugar é dividido.

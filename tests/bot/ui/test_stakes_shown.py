@@ -5,13 +5,13 @@ from dataclasses import replace
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.descriptions import working
 from bot.i18n.phrases import Phrases
-from bot.ui.score_message import stake_lines
+from bot.ui.score_message import end_lines, stake_lines
 from bot.ui.table_message import header
 from engine.cards import parse_cards
 from engine.presets import BRITISH_CLUB, JAMAICAN, RAMI_51
-from engine.rules import MatchForm, Stakes
+from engine.rules import MatchEnd, MatchForm, Stakes
 from engine.scoring import seat_score
-from engine.state import GameResult, Phase
+from engine.state import DealResult, GameResult, Phase
 from tests.bot.ui.scenes import big_table, table_scene
 
 PHRASES = Phrases(Catalogue())
@@ -52,3 +52,13 @@ def test_who_is_out_and_who_may_buy_in() -> None:
 def test_what_going_out_in_one_turn_costs_the_others_is_part_of_the_working() -> None:
     score = seat_score(1, parse_cards("KS 7H"), RAMI_51, down=True, bent=True)
     assert working(PHRASES, score) == "10+7 + 25 (laid down and out in one turn)"
+
+
+def test_a_match_that_had_all_its_deals_says_that_it_did() -> None:
+    result = DealResult(1, RAMI_51.plan(1, 8).openings, 0, winner=None, blocked=None, sudden_death=False, scores=())
+    view = replace(big_table(Phase.FINISHED), places=(1, 2, 3, 4, 5, 6, 7, 8), results=(result,))
+    view = replace(view, rules=replace(RAMI_51, most_deals=1))
+    said = "That was the last deal: a game has 1 at most."
+    assert end_lines(PHRASES, table_scene(view), ())[1] == said
+    for rules in (RAMI_51, replace(view.rules, match_end=MatchEnd.DEALS)):
+        assert said not in end_lines(PHRASES, table_scene(replace(view, rules=rules)), ())

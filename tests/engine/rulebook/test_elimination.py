@@ -88,6 +88,25 @@ def test_nobody_buys_in_where_all_are_over() -> None:
     assert (started.sudden_death, started.seats) == (True, (0, 2))
 
 
+def test_after_the_most_deals_who_is_over_is_out_and_the_lowest_total_of_the_others_wins() -> None:
+    at = after(replace(TWO_BUY_INS, most_deals=1), [30, 92, 5, 0], chips=[-10] * 4)
+
+    assert at.match.eliminated == ((1,),)
+    assert (at.match.totals, at.match.places) == ((30, 101, 14, 9), (3, 4, 2, 1))
+    assert (at.match.chips, at.match.pot) == ((-10, -10, -10, 30), 0)
+
+
+def test_nobody_buys_in_before_a_tie_of_the_most_deals_is_broken() -> None:
+    at = after(replace(TWO_BUY_INS, most_deals=1, tie_break=TieBreak.SUDDEN_DEATH), [9, 92, 0, 20])
+
+    assert (at.match.eliminated, at.match.places) == (((1,),), None)
+    with refused("NO_BUY_IN"):
+        at.buy_in("B")
+    started = at.ready()[1]
+    assert isinstance(started, DealStarted)
+    assert (started.sudden_death, started.seats) == (True, (0, 2))
+
+
 def test_of_two_players_the_other_wins() -> None:
     assert after(OUT_AT_100, [0, 92]).match.places == (1, 2)
 

@@ -32,6 +32,25 @@ def test_the_bonus_may_keep_a_total_within_the_limit() -> None:
     assert (at.match.totals, at.match.phase) == ((15, 2, 2, 2), Phase.SCORED)
 
 
+@pytest.mark.parametrize("number, over", [(1, False), (2, False), (3, True)])
+def test_where_nobody_exceeds_the_limit_the_lowest_total_wins_after_the_most_deals(number: int, over: bool) -> None:
+    at = after(replace(PLAIN, most_deals=3), [10, 20, -40, 0], deal=number)
+
+    assert (at.match.totals, at.match.phase is Phase.FINISHED) == ((10, 29, -31, 9), over)
+    assert at.match.places == ((3, 4, 1, 2) if over else None)
+
+
+def test_a_match_stored_undecided_past_the_most_deals_has_one_deal_more() -> None:
+    at = after(PLAIN, [10, 20, -40, 0], deal=5)
+    assert at.match.phase is Phase.SCORED
+    at.match = replace(at.match, rules=replace(PLAIN, most_deals=3))
+
+    started = at.ready()[1]
+
+    assert isinstance(started, DealStarted)
+    assert (started.sudden_death, started.seats, started.number) == (False, (0, 1, 2, 3), 6)
+
+
 def test_a_table_without_a_schedule_has_no_last_deal() -> None:
     view = watch(table(PLAIN).match)
 
@@ -69,10 +88,11 @@ PLAYED_OFF = replace(PLAIN, tie_break=TieBreak.SUDDEN_DEATH)
     "rules",
     [
         PLAYED_OFF,
+        replace(PLAYED_OFF, limit=1000, most_deals=1),
         replace(PLAYED_OFF, match_end=MatchEnd.DEALS, deals=1),
         replace(PLAYED_OFF, match_end=MatchEnd.SINGLE),
     ],
-    ids=["limit", "deals", "single"],
+    ids=["limit", "most deals", "deals", "single"],
 )
 def test_or_broken_by_one_more_deal_of_the_tied(rules: Rules) -> None:
     at = after(rules, [9, 92, 0, 20])
@@ -111,6 +131,16 @@ def test_a_game_of_three_ends_at_the_limit() -> None:
     assert (at.match.places, at.match.phase) == (None, Phase.SCORED)
     at.ready()
     assert (at.match.totals, at.deal.game, at.deal.number) == ((0, 0, 0, 0), 2, 1)
+
+
+def test_a_game_of_three_ends_after_the_most_deals() -> None:
+    at = after(replace(BEST_OF_3, most_deals=2), [0, 5, 0, 0], deal=2)
+
+    assert at.match.games == (GameResult(1, (0, 14, 9, 9), (0,)),)
+    at.ready()
+    assert (at.match.totals, at.deal.game, at.deal.number) == ((0, 0, 0, 0), 2, 1)
+    at = after(replace(BEST_OF_3, most_deals=2), [0, 5, 0, 0], game=2, games=at.match.games)
+    assert (at.match.phase, at.match.places) == (Phase.SCORED, None), "the deals of each game are counted apart"
 
 
 def test_two_games_at_the_limit_win_the_match() -> None:
