@@ -35,7 +35,10 @@ from bot.store.league.remaking import mark_of
 from bot.store.tables import former, game_table, league_act, person_setting, result
 
 KEPT: Final = 20_000
-"""How many lines are kept of all months and weeks together; the ones that were asked for last."""
+"""How much is kept of all months and weeks together: their lines, and one for each of them, since many are empty.
+
+The ones that were asked for last are kept.
+"""
 
 Key = tuple[int, int, int]
 """The server, and where the month or week begins and ends."""
@@ -120,6 +123,8 @@ class Spans:
         """Keep nothing yet; ``kept`` lines at most."""
         self._kept = kept
         self._sums: OrderedDict[Key, Sums] = OrderedDict()
+        self._lines = 0
+        self._cleared = 0
         self._turn = threading.Lock()
 
     def lines(self, connection: Connection, ask: Ask) -> Lines:
@@ -134,11 +139,14 @@ class Spans:
         """Keep nothing: results are others than they were, and nothing says so."""
         with self._turn:
             self._sums.clear()
+            self._lines = 0
+            self._cleared += 1
 
     def _sums_of(self, connection: Connection, ask: Ask) -> Sums:
         key = ask.guild_id, ask.begin, ask.end
         where = {"guild": ask.guild_id, "begin": ask.begin, "end": ask.end}
         asked = {"guild": ask.guild_id, "mark": mark_of(ask.guild_id)}
+        cleared = self._cleared
         act, gone, match, marked = connection.execute(_MADE_FROM, asked).one()
         with self._turn:
             kept = self._sums.get(key)
@@ -151,15 +159,25 @@ class Spans:
         else:
             sums = kept
         if not marked:
-            self._keep(key, sums)
+            self._keep(key, sums, cleared)
         return sums
 
-    def _keep(self, key: Key, sums: Sums) -> None:
+    def _keep(self, key: Key, sums: Sums, cleared: int) -> None:
+        """Keep sums, unless all was cleared since they were read, or there is no room for them alone."""
         with self._turn:
-            self._sums[key] = sums
-            self._sums.move_to_end(key)
-            while sum(len(one.figures) for one in self._sums.values()) > self._kept:
-                self._sums.popitem(last=False)
+            self._leave(self._sums.pop(key, None))
+            if cleared == self._cleared and _size(sums) <= self._kept:
+                self._sums[key] = sums
+                self._lines += _size(sums)
+            while self._lines > self._kept:
+                self._leave(self._sums.popitem(last=False)[1])
+
+    def _leave(self, sums: Sums | None) -> None:
+        self._lines -= 0 if sums is None else _size(sums)
+
+
+def _size(sums: Sums) -> int:
+    return 1 + len(sums.figures)
 
 
 def in_order(figures: Iterable[Figures], by: By) -> Lines:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sqlalchemy import update
+from sqlalchemy import Connection, event, update
 
 from bot.league.acts import ActKind
 from bot.league.calendar import Span
@@ -94,8 +94,42 @@ async def test_nothing_is_kept_of_results_that_are_being_booked_anew(store: SqlS
 async def test_no_more_lines_are_kept_than_there_is_room_for(store: SqlStore, path: Path) -> None:
     for at in (1, 3, 7):
         await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 10 + at, "Bob", 2, 30), at=at)
-    spans = Spans(kept=5)
+    spans = Spans(kept=7)
     for begin, end in SPANS:
         await looked(store, spans, By.WINS, begin, end)
-    # Four lines of the first, two of each of the others.
+    # Four lines of the first, two of each of the others, and one for each.
     assert list(spans._sums) == [(1, 2, 6), (1, 6, LATER)]
+
+
+async def test_what_has_no_room_by_itself_takes_nobody_elses(store: SqlStore) -> None:
+    for at in (1, 3, 7):
+        await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 10 + at, "Bob", 2, 30), at=at)
+    spans = Spans(kept=4)
+    for begin, end in reversed(SPANS):
+        assert (await looked(store, spans, By.WINS, begin, end)).standings
+    assert list(spans._sums) == [(1, 2, 6)]
+
+
+async def test_months_in_which_nobody_played_take_room_as_well(store: SqlStore) -> None:
+    spans = Spans(kept=3)
+    for week in range(9):
+        assert not (await looked(store, spans, By.WINS, week, week + 1)).standings
+    assert list(spans._sums) == [(1, week, week + 1) for week in (6, 7, 8)]
+
+
+async def test_what_was_read_before_everything_was_cleared_is_not_kept(store: SqlStore) -> None:
+    await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 11, "Bob", 2, 30), at=1)
+    spans, ask = Spans(), Ask(1, By.WINS, Span.MONTH, begin=0, end=LATER)
+
+    def clear(*_: object) -> None:
+        spans.clear()
+
+    def cleared_meanwhile(connection: Connection) -> None:
+        event.listen(connection, "after_execute", clear)
+        try:
+            assert spans.lines(connection, ask)
+        finally:
+            event.remove(connection, "after_execute", clear)
+
+    await store._database.read(cleared_meanwhile)
+    assert not spans._sums
