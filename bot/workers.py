@@ -222,10 +222,10 @@ class Worker:
 class Workers:
     """The bot's workers: one thinks, and one looks back, which takes seconds and must keep nobody from playing."""
 
-    def __init__(self, clock: Clock, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, clock: Clock) -> None:
         """Start nothing yet."""
-        self.thinker = Worker("thinking", clock, command)
-        self.reviewer = Worker("reviewing", clock, command)
+        self.thinker = Worker("thinking", clock)
+        self.reviewer = Worker("reviewing", clock)
 
     async def think(self, view: PlayerView, level: str) -> Action | None:
         """Return what a level does; ``None`` where it cannot be asked just now."""

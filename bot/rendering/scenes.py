@@ -127,7 +127,6 @@ def scores_scene(
     labels: Sequence[str],
     totals_label: str,
     extras: Sequence[tuple[str, Sequence[str]]] = (),
-    detail: bool = True,
     number: Callable[[int], str] = signed,
     four_colour: bool = True,
 ) -> ScoreSheetPicture:
@@ -142,12 +141,11 @@ def scores_scene(
         labels: for each deal, its number and contract in short.
         totals_label: what the row of the totals is called.
         extras: rows under the totals, each its label and a text a seat: games won, play chips.
-        detail: whether the last deal is shown in full.
         number: how points are written.
         four_colour: whether diamonds are blue and clubs green.
     """
     people = tuple(Name(text, seat) for seat, text in enumerate(names))
-    last = results[-1] if results and detail else None
+    last = results[-1] if results else None
     lines = () if last is None else tuple(
         ScoreLine(people[score.seat], score.cards, working, number(score.total), won=score.seat == last.winner)
         for score, working in zip(last.scores, workings, strict=True)

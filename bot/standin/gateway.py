@@ -21,6 +21,9 @@ from bot.standin.records import Interaction, Json
 from bot.standin.sessions import ALL_INTENTS, PRIVILEGED, Close, ClosedError, Connection, Intent, Op, Session
 
 HEARTBEAT_MS = 41_250
+"""What HELLO asks for."""
+PATIENCE_S = HEARTBEAT_MS / 1000 * 1.5 + 5
+"""Seconds without a heartbeat after which a line is closed."""
 ACKNOWLEDGE_S = 0.02
 """How long a heartbeat's answer is on its way, in real seconds."""
 RESUMABLE_MS = 5 * 60 * 1000
@@ -33,9 +36,8 @@ MAX_GUILDS_PER_SHARD = 2500
 class Gateway:
     """All sessions and connections."""
 
-    def __init__(self, core: Core, *, heartbeat_ms: int = HEARTBEAT_MS, privileged: int = 0) -> None:
+    def __init__(self, core: Core, *, privileged: int = 0) -> None:
         self.core = core
-        self.heartbeat_ms = heartbeat_ms
         self.privileged = privileged
         """Privileged intents that the application has been granted."""
         self.sessions: dict[str, Session] = {}
@@ -47,8 +49,6 @@ class Gateway:
         self.replayed = 0
         """How many events were sent again to those who resumed."""
         self._identified_ms: deque[int] = deque()
-        self.patience_s = heartbeat_ms / 1000 * 1.5 + 5
-        """Seconds without a heartbeat after which a line is closed."""
         self.moods = Moods(self)
         self._unsubscribe = core.world.listen(self._on_change)
 
@@ -136,7 +136,7 @@ class Gateway:
         connection = Connection(socket, request, compressed=request.query.get("compress") == "zlib-stream")
         self.connections.add(connection)
         writer = asyncio.create_task(connection.write(), name="stand-in gateway writer")
-        connection.send(Op.HELLO, {"heartbeat_interval": self.heartbeat_ms, "_trace": []})
+        connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []})
         try:
             if request.query.get("v") not in ("9", "10"):
                 raise ClosedError(Close.INVALID_API_VERSION)
@@ -154,7 +154,7 @@ class Gateway:
     async def _listen(self, connection: Connection) -> None:
         while True:
             try:
-                message = await asyncio.wait_for(connection.socket.receive(), self.patience_s)
+                message = await asyncio.wait_for(connection.socket.receive(), PATIENCE_S)
             except TimeoutError:
                 raise ClosedError(Close.SESSION_TIMED_OUT) from None
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):

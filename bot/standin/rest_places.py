@@ -46,7 +46,7 @@ def application(core: Core, call: Call) -> Reply:
         200,
         {
             "id": str(world.bot.id),
-            "name": world.application_name,
+            "name": world.bot.display,
             "icon": None,
             "description": "",
             "type": None,

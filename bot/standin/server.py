@@ -18,7 +18,7 @@ from bot.standin.clock import Clock, SystemClock
 from bot.standin.core import Core, Notebook
 from bot.standin.faults import Faults
 from bot.standin.files import serve_file
-from bot.standin.gateway import HEARTBEAT_MS, Gateway
+from bot.standin.gateway import Gateway
 from bot.standin.limits import Limits
 from bot.standin.page import Page
 from bot.standin.payloads import Payloads
@@ -57,10 +57,7 @@ class Standin:
         limits: bool = True,
         pages: Path | None = None,
         schema: SchemaChecker | None = None,
-        heartbeat_ms: int = HEARTBEAT_MS,
         privileged_intents: int = 0,
-        bot_name: str = "Kalooki Night",
-        key: bytes | None = None,
     ) -> None:
         """Build the world; nothing listens until `start`.
 
@@ -70,19 +67,16 @@ class Standin:
             limits: whether rate limits and the pacing of identifies apply.
             pages: a folder of static files to serve at "/".
             schema: checks bodies and answers against Discord's description; see `checker_from_environment`.
-            heartbeat_ms: what HELLO asks for.
             privileged_intents: bits that the application has been granted.
-            bot_name: the bot's name.
-            key: makes tokens and signatures repeatable.
 
         """
         self.clock = SystemClock() if clock is None else clock
-        self.world = World(self.clock, bot_name=bot_name, key=key)
+        self.world = World(self.clock)
         payloads = Payloads(self.world)
         self.core = Core(self.world, payloads, Limits(self.clock, limits), Faults(), schema)
         self.core.privileged = privileged_intents
         self.rest = Rest(self.core)
-        self.gateway = Gateway(self.core, heartbeat_ms=heartbeat_ms, privileged=privileged_intents)
+        self.gateway = Gateway(self.core, privileged=privileged_intents)
         self.acts = Acts(self.core)
         self.people: dict[int, Person] = {}
         self.page = Page(self.core, self.acts, self.people)
@@ -150,21 +144,17 @@ class Standin:
 
     # people and places
 
-    def add_person(self, name: str, *guilds: Guild, locale: str = "en-US") -> Person:
+    def add_person(self, name: str, *guilds: Guild) -> Person:
         """A new person with a client."""
         user = self.world.add_person(name, *guilds)
-        user.locale = locale
         person = Person(self.acts, user)
         self.people[user.id] = person
         return person
 
-    def furnish(
-        self, people: tuple[str, ...], *, guild: str = "Kalooki Club", channels: tuple[str, ...] = ("kalooki",)
-    ) -> tuple[Guild, list[Channel], list[Person]]:
-        """The usual world: one server with the bot in it, its channels, and people."""
-        made = self.world.add_guild(guild, bot_permissions=BOT_NEEDS)
-        rooms = [self.world.add_channel(made, name) for name in channels]
-        return made, rooms, [self.add_person(name, made) for name in people]
+    def furnish(self, people: tuple[str, ...]) -> tuple[Guild, list[Channel], list[Person]]:
+        """The usual world: one server with the bot in it, a channel, and people."""
+        guild = self.world.add_guild("Kalooki Club", bot_permissions=BOT_NEEDS)
+        return guild, [self.world.add_channel(guild, "kalooki")], [self.add_person(name, guild) for name in people]
 
     # life
 

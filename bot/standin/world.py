@@ -32,6 +32,8 @@ from bot.standin.records import (
 
 FORGET_AFTER_MS = 20 * 60 * 1000
 """When an interaction's record may be dropped: its token ends after fifteen minutes."""
+APPLICATION = "Kalooki Night"
+"""What the application and its bot are called."""
 RELEASED_FILES = 400
 """How many files of edited or deleted messages are still served; Discord's CDN keeps them for a while too."""
 
@@ -39,7 +41,7 @@ RELEASED_FILES = 400
 class World:
     """Everything there is, and the one place that changes it."""
 
-    def __init__(self, clock: Clock, *, bot_name: str = "Kalooki Night", key: bytes | None = None) -> None:
+    def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.ids = Snowflakes(clock)
         self.users: dict[int, User] = {}
@@ -55,9 +57,8 @@ class World:
         self._released: list[int] = []
         self._dms: dict[int, Channel] = {}
         self._listeners: list[Callable[[ch.Change], None]] = []
-        self._key = secrets.token_bytes(16) if key is None else key
-        self.bot = self._user(bot_name.lower().replace(" ", "_"), bot_name, bot=True)
-        self.application_name = bot_name
+        self._key = secrets.token_bytes(16)
+        self.bot = self._user("kalooki_night", APPLICATION, bot=True)
         secret = self.sign(f"bot {self.bot.id}")
         self.bot_token = f"{urlsafe_b64encode(str(self.bot.id).encode()).decode().rstrip('=')}.local.{secret}"
         """What the bot must send as its token; only ever valid here."""

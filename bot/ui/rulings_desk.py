@@ -89,7 +89,7 @@ def league(ruling: Ruling | None, wish: Wish) -> Work:
 async def _show(desk: Desk, request: Request, guild_id: int) -> None:
     phrases = request.phrases
     seasons = await desk.store.league.seasons(guild_id)
-    acts, _ = await desk.store.league.acts(guild_id, limit=SHOWN)
+    acts = await desk.store.league.acts(guild_id, SHOWN)
     where = await zone_of(desk, guild_id)
     lines = [phrases.say("acts-title"), *_season_lines(phrases, seasons, desk.clock.now())]
     lines.append(phrases.say("acts-zone", zone=where.key))

@@ -12,7 +12,7 @@ P = Permission
 
 @pytest.fixture
 def scene() -> tuple[World, Guild, Channel, User]:
-    world = World(ManualClock(), key=b"key")
+    world = World(ManualClock())
     guild = world.add_guild("Club")
     return world, guild, world.add_channel(guild, "room"), world.add_person("Ann", guild)
 

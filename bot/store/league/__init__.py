@@ -80,9 +80,9 @@ class SqlLeague:
         rulings = await self._database.read(lambda connection: acts.read_rulings(connection, guild_id))
         return rulings.seasons
 
-    async def acts(self, guild_id: int, offset: int = 0, limit: int = 20) -> tuple[tuple[Act, ...], int]:
-        """Return what moderators have done, the latest first, and how much there is."""
-        return await self._database.read(lambda connection: acts.read_page(connection, guild_id, offset, limit))
+    async def acts(self, guild_id: int, most: int) -> tuple[Act, ...]:
+        """Return what moderators have done, the latest first, and at most so much of it."""
+        return await self._database.read(lambda connection: acts.read_latest(connection, guild_id, most))
 
     async def act(
         self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str = ""

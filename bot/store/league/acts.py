@@ -1,4 +1,4 @@
-"""What moderators did, as rows: read whole to rule, read in pages to be shown."""
+"""What moderators did, as rows: read whole to rule, the latest to be shown."""
 
 from __future__ import annotations
 
@@ -17,13 +17,11 @@ def read_rulings(connection: Connection, guild_id: int) -> Rulings:
     return rulings(read_all(connection, guild_id))
 
 
-def read_page(connection: Connection, guild_id: int, offset: int, limit: int) -> tuple[tuple[Act, ...], int]:
-    """Return acts, the latest first, and how many there are."""
+def read_latest(connection: Connection, guild_id: int, most: int) -> tuple[Act, ...]:
+    """Return the latest acts in a server, the last one first."""
     here = league_act.c.guild_id == guild_id
-    count = connection.execute(select(func.count()).select_from(league_act).where(here)).scalar_one()
-    statement = select(league_act).where(here).order_by(league_act.c.seq.desc()).offset(offset).limit(limit)
-    rows = connection.execute(statement).mappings()
-    return tuple(map(_act, rows)), count
+    rows = connection.execute(select(league_act).where(here).order_by(league_act.c.seq.desc()).limit(most)).mappings()
+    return tuple(map(_act, rows))
 
 
 def possible(
