@@ -95,6 +95,7 @@ class PressEdits:
             log.info("a press's token did not serve in time")
             asked.given_up = True
             if asked.flies:
+                doubt.flying += 1
                 self._expect(self._when_over(edit, channel_id, message_id, doubt, content))
             else:
                 edit.cancel()
@@ -114,8 +115,6 @@ class PressEdits:
         self, edit: asyncio.Task[bool], channel_id: int, message_id: int, doubt: _Doubt, content: Content
     ) -> None:
         """Wait for an edit that was given up, and write the newest again if that is anything else."""
-        doubt.flying += 1
-        self._doubts[message_id] = doubt
         try:
             await asyncio.wait({edit}, timeout=LATE_S)
             stands: Content | None = content

@@ -167,6 +167,15 @@ async def test_what_waits_for_a_limit_is_called_off_when_it_is_given_up(salon: S
     assert fault.hits == 1
 
 
+async def test_an_answer_that_nobody_understands_is_no_reason_to_show_an_old_table(salon: Salon) -> None:
+    await pressed_table(salon)
+    counted = by_bot(salon, salon.room.id)
+    salon.discord.faults.add(Fault(Trouble.STATUS, "PATCH", "/webhooks/", status=429))  # and not for how long
+    await salon.until(Phase.CALL)
+    assert salon.public().find_button("Pass")
+    assert by_bot(salon, salon.room.id) == counted + 1
+
+
 async def test_the_bot_stops_while_an_edit_is_held_up(salon: Salon) -> None:
     await held_up(salon)
     await salon.restart()
