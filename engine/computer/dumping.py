@@ -13,7 +13,7 @@ from engine.arrange.distance import distance_of
 from engine.arrange.spread import Spread
 from engine.cards import Card
 from engine.computer.discards import holding_of, partners_of, used_cards
-from engine.computer.sight import fits_on_table, one_of_each, others, turns_left
+from engine.computer.sight import fits_on_table, next_lays, one_of_each, turns_left
 from engine.scoring import penalty
 from engine.views import PlayerView
 
@@ -62,10 +62,10 @@ def dumping_costs(view: PlayerView) -> dict[Card, float]:
 
 def _lightly(view: PlayerView, *, down: bool) -> dict[Card, float]:
     """Return what throwing each card costs, apart from what the lay-down needs."""
-    table, rules = view.table, view.table.rules
+    rules = view.table.rules
     partners = partners_of(view)
     caught, worth = (1.0, DOWN_PARTNER) if down else (max(CAUGHT, 1 / (1 + turns_left(view) / 2)), PARTNER)
-    next_lays = table.seats[others(view)[0]].down and not rules.down_draws_stock_only
+    gift = GIFT if next_lays(view) else MANNERS
     costs: dict[Card, float] = {}
     for card in one_of_each(view.legal.discards):
         if card.is_joker:
@@ -73,6 +73,6 @@ def _lightly(view: PlayerView, *, down: bool) -> dict[Card, float]:
             continue
         cost = worth * partners[card] - caught * penalty(card, rules)
         if fits_on_table(view, card):
-            cost += GIFT if next_lays else MANNERS
+            cost += gift
         costs[card] = cost
     return costs

@@ -49,6 +49,12 @@ def others(view: PlayerView) -> tuple[int, ...]:
     return tuple(seat.seat for seat in around if seat.playing)
 
 
+def next_lays(view: PlayerView) -> bool:
+    """Whether the seat that plays next is down and may take the discard (R-J17): it could lay the card at once."""
+    table = view.table
+    return table.seats[others(view)[0]].down and not table.rules.down_draws_stock_only
+
+
 def turns_left(view: PlayerView) -> float:
     """Return about how many more turns the seat has before somebody else goes out.
 

@@ -13,7 +13,7 @@ from engine.arrange.spread import POSITIONS, RANK_BITS
 from engine.cards import Card
 from engine.computer.dumping import dumping_costs
 from engine.computer.prospects import Prospect, prospect
-from engine.computer.sight import by_face, fits_on_table, one_of_each, others, turns_left, unseen_cards
+from engine.computer.sight import by_face, fits_on_table, next_lays, one_of_each, turns_left, unseen_cards
 from engine.openings import contracts_of
 from engine.scoring import penalty
 from engine.views import PlayerView
@@ -86,13 +86,13 @@ def throwing_costs(view: PlayerView) -> dict[Card, float]:
 
 def _lightly(view: PlayerView, left: float) -> dict[Card, float]:
     """Return what throwing each card costs, apart from what the contract needs."""
-    table, rules = view.table, view.table.rules
+    rules = view.table.rules
     own = by_face(view.hand)
-    contracts = contracts_of(table.openings)
+    contracts = contracts_of(view.table.openings)
     sets = any(contract.sets for contract in contracts)
     runs = any(contract.runs for contract in contracts)
     caught = max(CAUGHT, 1 / (1 + left / 2)) if left < CALM else CAUGHT
-    next_lays = table.seats[others(view)[0]].down and not rules.down_draws_stock_only
+    gift = GIFT if next_lays(view) else MANNERS
     costs: dict[Card, float] = {}
     for card in one_of_each(view.legal.discards):
         if card.is_joker:
@@ -104,7 +104,7 @@ def _lightly(view: PlayerView, left: float) -> dict[Card, float]:
         if runs:
             cost += BESIDE * sum([own[face] > 0 for face in _near(card)])
         if fits_on_table(view, card):
-            cost += GIFT if next_lays else MANNERS
+            cost += gift
         costs[card] = cost
     return costs
 
