@@ -25,7 +25,7 @@ def dump_occupants(occupants: tuple[Occupant, ...]) -> str:
 
 
 def load_occupants(text: str) -> tuple[Occupant, ...]:
-    """Read who sits."""
+    """Read who sits; raises ``BrokenRow``."""
     try:
         return tuple(_load(entry) for entry in json.loads(text))
     except (ValueError, KeyError, TypeError) as error:
@@ -39,7 +39,7 @@ def dump_seats(lobby: Lobby) -> str:
 
 
 def load_seats(text: str) -> tuple[tuple[Occupant, ...], bool | None]:
-    """Read who sits in a lobby, and whether its host allows hints."""
+    """Read who sits in a lobby, and whether its host allows hints; raises ``BrokenRow``."""
     try:
         entries = json.loads(text)
         said = [bool(entry[HINTS]) for entry in entries if HINTS in entry]
@@ -65,7 +65,7 @@ def lobby_row(lobby: Lobby) -> dict[str, object]:
 
 
 def lobby_of(row: Mapping[str, Any]) -> Lobby:
-    """Read a lobby."""
+    """Read a lobby; raises ``BrokenRow``."""
     occupants, hints = load_seats(row["occupants"])
     try:
         return Lobby(
@@ -111,7 +111,7 @@ def table_row(record: TableRecord) -> dict[str, object]:
 
 
 def table_of(row: Mapping[str, Any]) -> TableRecord:
-    """Read who sits where."""
+    """Read who sits where; raises ``BrokenRow``."""
     try:
         return TableRecord(
             table_id=row["table_id"],
