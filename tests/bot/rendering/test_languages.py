@@ -37,15 +37,15 @@ from bot.ui.match_pictures import result_picture, rule_card_picture
 from bot.ui.modes import Base
 from bot.ui.scene import HandScene, Sort, TableScene
 from engine.cards import parse_cards
-from engine.events import SeatScore
+from engine.events import BlockReason, SeatScore
 from engine.fold import replay
 from engine.melds import MeldKind, TableMeld
 from engine.openings import Contract
 from engine.packs import SeededShuffler
 from engine.play import open_match
 from engine.presets import JAMAICAN, SHORT
-from engine.rules import CallDecider, JokerSwap
-from engine.state import DealResult, Phase
+from engine.rules import CallDecider, JokerSwap, MatchForm
+from engine.state import DealResult, GameResult, Phase
 from engine.views import PublicView, look, watch
 from tests.bot.i18n.shelf import CATALOGUE, COMPLETE, OTHERS
 from tests.bot.rendering.samples import NAMES, quartet, trio
@@ -133,6 +133,42 @@ async def ended(renderer: Renderer, phrases: Phrases) -> None:
     await result_picture(renderer, phrases, scene(over))
 
 
+async def ended_of_games(renderer: Renderer, phrases: Phrases) -> None:
+    """Three games of three deals; one of the second was blocked, and its winner is not the match's."""
+    best = replace(JAMAICAN, match=MatchForm.BEST_OF_3)
+    won: tuple[tuple[int | None, ...], ...] = ((0, 0, 1), (2, None, 2), (1, 0, 0))
+    played = tuple(
+        DealResult(
+            number,
+            JAMAICAN.plan(number, 4).openings,
+            number % 4,
+            winner,
+            None if winner is not None else BlockReason.DEAD_STOCK,
+            sudden_death=False,
+            scores=tuple(points(seat, 21 * (seat + number) + 9 * game, winner) for seat in range(4)),
+            game=game,
+        )
+        for game, winners in enumerate(won, 1)
+        for number, winner in enumerate(winners, 1)
+    )
+    totals = [[0] * 4 for _ in won]
+    for result in played:
+        for score in result.scores:
+            totals[result.game - 1][score.seat] += score.total
+    games = tuple(GameResult(game + 1, tuple(all_), (all_.index(min(all_)),)) for game, all_ in enumerate(totals))
+    seen = view()
+    seats = tuple(replace(seat, total=totals[-1][seat.seat]) for seat in seen.seats)
+    over = replace(seen, rules=best, phase=Phase.FINISHED, number=3, game=3, games=games, seats=seats)
+    over = replace(over, history=played, results=played[-3:], places=(1, 2, 3, 4))
+    await result_picture(renderer, phrases, scene(over))
+
+
+def points(seat: int, hand: int, winner: int | None) -> SeatScore:
+    """What a seat scores: so many points in its hand, or the bonus."""
+    out = seat == winner
+    return SeatScore(seat, (), () if out else (hand,), doubled=False, unmet=0, bonus=50 if out else 0)
+
+
 async def rules(renderer: Renderer, phrases: Phrases) -> None:
     changed = replace(
         SHORT, call_decider=CallDecider.NEXT_PLAYER, next_player_may_call=False, joker_swap=JokerSwap.OWN_REUSABLE
@@ -167,6 +203,7 @@ SHOWN: dict[str, Callable[[Renderer, Phrases], Awaitable[None]]] = {
     "sudden_death": sudden_death,
     "scores": scores,
     "result": ended,
+    "result_of_games": ended_of_games,
     "rules": rules,
     "league": league,
     "rating": rating,
