@@ -254,6 +254,7 @@ LATER = {
     "jokers": 3, "cut": Cut.BUTTON, "distinct_suits": True, "min_run": 3, "ace_rank": AceRank.HIGH,
     "max_jokers_per_meld": 2, "max_lay_offs_per_end": 2, "joker_discard": True, "reshuffle": ReshuffleTime.TURN_END,
     "bend_bonus": 60, "black_ace_penalty": 11, "red_ace_penalty": 11, "bend_extra": 25, "bend_chips": 2,
+    "most_deals": 60,
 }  # fmt: skip
 """House rules that came later, each with a value that says something."""
 
