@@ -10,7 +10,7 @@ import ctypes
 import sys
 from typing import Final
 
-LARGE: Final = 65_536
+LARGE: Final = 16_384
 """Bytes from which a piece gets memory of its own, which goes back as a whole; by itself glibc raises the bound."""
 
 HEAPS: Final = 2
