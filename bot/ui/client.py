@@ -115,8 +115,8 @@ class KalookiClient(discord.Client):
         With ``see_leavers`` Discord is asked for the members intent, which is privileged.
         """
         manners = Manners(per_second, gap, coalesce=coalesce, nonce=nonce)
-        metrics, self._queue = Metrics() if metrics is None else metrics, Queue()
-        options.setdefault("http_trace", follows(makes_threads_once(paced(per_second, self._queue, metrics))))
+        metrics, self._queue = Metrics() if metrics is None else metrics, Queue(per_second)
+        options.setdefault("http_trace", follows(makes_threads_once(paced(self._queue, metrics))))
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True, members=see_leavers),
             allowed_mentions=discord.AllowedMentions.none(),

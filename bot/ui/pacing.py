@@ -28,6 +28,9 @@ REQUESTS_A_SECOND: Final = 40
 BURST: Final = 4
 """Requests that go at once after a quiet while; twice as many can, where the event loop was busy meanwhile."""
 
+LEAVING_S: Final = 1.0
+"""Seconds after which a request counts as sent at the latest: one that finds no line holds nobody up for long."""
+
 EARLY_S: Final = 0.001
 """Seconds by which a turn may be taken before its time: a timer is no more exact."""
 
@@ -87,24 +90,43 @@ class Pacer:
 
 
 class Queue:
-    """The requests that are held back now, first come, first served."""
+    """The requests that are held back now, first come, first served.
 
-    def __init__(self) -> None:
-        """Nobody waits yet."""
+    No more than a burst are on their way to the line: an event loop that is busy sends late what it was let send, and
+    all of that at once.
+    """
+
+    def __init__(self, per_second: float | None) -> None:
+        """Let so many through in a second; ``None`` holds nobody back."""
+        self._pacer = None if per_second is None else Pacer(per_second)
         self._held: deque[asyncio.Future[None]] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+        self._leaving = 0
 
     @property
     def waiting(self) -> int:
         """How many are held back."""
         return len(self._held)
 
-    async def wait(self, pacer: Pacer) -> None:
-        """Wait for a turn, and be counted meanwhile."""
+    async def wait(self) -> None:
+        """Wait for a turn, and be counted meanwhile; whoever has one says when it has :meth:`left`."""
+        if self._pacer is None:
+            return
         mine = asyncio.get_running_loop().create_future()
         self._held.append(mine)
-        if len(self._held) == 1:
-            self._let_go(pacer)
-        await mine
+        self._let_go(self._pacer)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self.left()
+            raise
+
+    def left(self) -> None:
+        """Take note that a request is on the line, or never will be."""
+        if self._pacer is not None:
+            self._leaving -= 1
+            self._let_go(self._pacer)
 
     def _let_go(self, pacer: Pacer) -> None:
         """Let all go whose turn it is by now: one for each look would be too few where the event loop is busy.
@@ -113,26 +135,48 @@ class Queue:
         whom the turn is by then go at once.
         """
         loop = asyncio.get_running_loop()
-        while self._held and (self._held[0].done() or pacer.ahead(loop.time()) <= EARLY_S):
+        while self._held and (self._held[0].done() or self._is_turn(pacer, loop.time())):
             mine = self._held.popleft()
             if not mine.done():
                 pacer.wait(loop.time())
+                self._leaving += 1
                 mine.set_result(None)
-        if self._held:
-            loop.call_later(pacer.ahead(loop.time()), self._let_go, pacer)
+        if self._timer is None and self._held and self._leaving < BURST:
+            self._timer = loop.call_later(pacer.ahead(loop.time()), self._look_again, pacer)
+
+    def _look_again(self, pacer: Pacer) -> None:
+        self._timer = None
+        self._let_go(pacer)
+
+    def _is_turn(self, pacer: Pacer, now: float) -> bool:
+        return self._leaving < BURST and pacer.ahead(now) <= EARLY_S
 
 
-def paced(per_second: float | None, queue: Queue, metrics: Metrics) -> aiohttp.TraceConfig:
-    """Return what holds back the requests of a session in ``queue``, if any are to be, and counts their answers."""
-    pacer = None if per_second is None else Pacer(per_second)
+def paced(queue: Queue, metrics: Metrics) -> aiohttp.TraceConfig:
+    """Return what holds back the requests of a session in ``queue``, and counts their answers."""
 
     async def hold(
         session: aiohttp.ClientSession,
         context: SimpleNamespace,
         request: aiohttp.TraceRequestStartParams,
     ) -> None:
-        if pacer is not None and not any(part in request.url.path for part in _UNCOUNTED):
-            await queue.wait(pacer)
+        context.leaving = None
+        if not any(part in request.url.path for part in _UNCOUNTED):
+            await queue.wait()
+            context.leaving = asyncio.get_running_loop().call_later(LEAVING_S, left, context)
+
+    def left(context: SimpleNamespace) -> None:
+        if context.leaving is not None:
+            context.leaving.cancel()
+            context.leaving = None
+            queue.left()
+
+    async def sent(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        request: aiohttp.TraceRequestHeadersSentParams,
+    ) -> None:
+        left(context)
 
     async def count(
         session: aiohttp.ClientSession,
@@ -149,10 +193,12 @@ def paced(per_second: float | None, queue: Queue, metrics: Metrics) -> aiohttp.T
         context: SimpleNamespace,
         request: aiohttp.TraceRequestExceptionParams,
     ) -> None:
+        left(context)
         metrics.requests.add(kind_of(request.method, request.url.path), "none")
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(hold)
+    trace.on_request_headers_sent.append(sent)
     trace.on_request_end.append(count)
     trace.on_request_exception.append(count_lost)
     return trace

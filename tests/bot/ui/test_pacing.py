@@ -34,14 +34,19 @@ def test_after_a_quiet_while_a_few_go_at_once() -> None:
 class Line:
     """Many who ask for a turn at once, of an event loop that is busy."""
 
-    def __init__(self, count: int) -> None:
-        self.loop, self.queue, self.pacer = VirtualLoop(), Queue(), Pacer(REQUESTS_A_SECOND)
+    def __init__(self, count: int, slowness: float = 0.0) -> None:
+        self.loop, self.queue = VirtualLoop(), Queue(REQUESTS_A_SECOND)
         self.count = count
+        self.slowness = slowness
+        """Seconds that it takes at most from a turn to the line."""
         self.sent: list[float] = []
+        self._chance = random.Random(7)
 
     async def ask(self) -> None:
-        await self.queue.wait(self.pacer)
+        await self.queue.wait()
+        await asyncio.sleep(self._chance.uniform(0, self.slowness))
         self.sent.append(self.loop.time())
+        self.queue.left()
 
     def run(self, naps: list[float], stall: float) -> None:
         """Let all go; after each nap nobody else has a turn for so long: pictures are drawn, say."""
@@ -69,6 +74,12 @@ def test_a_busy_event_loop_lets_as_many_through_as_an_idle_one() -> None:
     line = Line(200)
     line.run([0.001] * 100, stall=0.06)
     assert line.sent[-1] <= 1.05 * 200 / REQUESTS_A_SECOND
+    assert most_in_a_second(line.sent) <= REQUESTS_A_SECOND + 2 * BURST < 50
+
+
+def test_what_comes_late_to_the_line_comes_in_no_crowd() -> None:
+    line = Line(400, slowness=0.4)
+    line.run([0.2] * 30, stall=0.3)
     assert most_in_a_second(line.sent) <= REQUESTS_A_SECOND + 2 * BURST < 50
 
 
