@@ -44,6 +44,9 @@ FAR_UP: Final = 25
 LONGEST_OUT: Final = 32 * KEEP_OUT
 """Milliseconds after which a channel that the bot may not write in is tried again at the latest."""
 
+MOVING: Final = 0
+"""The deal that a table message is remembered to be for while it is posted anew: that of none."""
+
 LOBBY: Final = "lobby"
 """The setting of a channel that says which lobby message is looked after there."""
 
@@ -204,6 +207,8 @@ class Boards(Wall):
 
     async def _move_down(self, board: Board, table: Table, content: Content, phrases: Phrases, number: int) -> None:
         old = board.message_id
+        if old is not None and board.deal == number:  # whoever is started in between does it again, and finds it done
+            await self._keep(board, TABLE, old, MOVING)
         await self._post(board, content, f"{_lasting(board)}-after-{old}")
         board.deal, board.move_down = number, False
         if board.message_id is not None:

@@ -1,10 +1,12 @@
 """After a restart the messages of before are found again: nothing is posted twice, and nothing stays live for ever."""
 
 import asyncio
+from unittest.mock import patch
 
 import pytest
 
 from bot.standin import Person
+from bot.tables import Tables
 from bot.ui import publisher as publishing
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
@@ -38,6 +40,27 @@ async def test_the_table_message_stays_where_it_is(salon: Salon) -> None:
     await salon.restart()
     await salon.turn()
     assert before == [sight.id for sight in salon.people[0].messages(salon.room)]
+
+
+async def test_a_table_message_that_was_being_moved_down_stands_once(salon: Salon) -> None:
+    await salon.sit_down()
+    before, person = await salon.turn(), salon.people[0]
+    bottom, posted = salon.public().id, asyncio.Event()
+
+    async def dies(*_: object) -> None:
+        posted.set()
+        await asyncio.Event().wait()
+
+    with patch.object(Tables, "set_message", dies):
+        person.slash(salon.room, "kalooki table")
+        await posted.wait()
+        await salon.bot.stop()
+    assert salon.public().id != bottom
+    await salon.restart()
+    tables = [sight for sight in person.messages(salon.room) if sight.find_button("My hand")]
+    assert [sight.id for sight in tables] == [salon.public().id]
+    await salon.click(person, tables[-1], "Pass")
+    assert before is not None
 
 
 async def test_a_score_sheet_is_posted_once(salon: Salon) -> None:
