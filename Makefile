@@ -94,8 +94,8 @@ demo: setup ## a whole match by scripted people: make demo OUT=folder SEED=7
 oracle: $(ORACLE_STAMP) ## hold the lay-down search against an independent solver: make oracle HANDS=20000 FIRST=1
 	@$(PY) -m tests.engine.lay_down_oracle $(HANDS) $(FIRST)
 
-strength: setup ## how well a level plays: make strength TEST=hard REFERENCE=medium GAME=jamaican MATCHES=1000
-	@$(PY) -m tests.strength $(TEST) $(REFERENCE) --game $(GAME) --matches $(MATCHES)
+strength: setup ## how well a level plays: make strength TEST=hard REFERENCE=medium GAME=jamaican MATCHES=1000 (ADVANTAGE=1)
+	@$(PY) -m tests.strength $(TEST) $(REFERENCE) --game $(GAME) --matches $(MATCHES) $(if $(ADVANTAGE),--advantage)
 
 stall: setup ## look for a table of computers that stalls: make stall MATCHES=10000 FIRST=1
 	@$(PY) -m tests.strength.stall $(MATCHES) $(FIRST)

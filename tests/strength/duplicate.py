@@ -8,7 +8,7 @@ over a fixed number of deals instead.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -33,6 +33,9 @@ DEALS = 5
 
 MOST_ACTS = 60_000
 """More acts than any match has."""
+
+Heed = Callable[[Match, PlayerView, a.Action], None]
+"""What is told of each act just before it is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,11 @@ def never() -> bool:
     return False
 
 
+def unheeded(match: Match, view: PlayerView, action: a.Action) -> None:
+    """Nobody looks at single acts."""
+    del match, view, action
+
+
 def measured_rules(game: str) -> Rules:
     """Return the house rules of a named game, with a fixed number of deals."""
     rules = PRESETS[game]
@@ -109,7 +117,9 @@ def measured_rules(game: str) -> Rules:
     return replace(rules, match_end=MatchEnd.DEALS, deals=DEALS, buy_ins=0)
 
 
-def play_match(rules: Rules, strategies: Sequence[Strategy], seed: int, enough: Enough = never) -> Played:
+def play_match(
+    rules: Rules, strategies: Sequence[Strategy], seed: int, enough: Enough = never, heed: Heed = unheeded
+) -> Played:
     """Play the deals of a seed."""
     shuffler = DealtAlike(seed)
     match = replay(open_match(rules, len(strategies), shuffler))
@@ -120,7 +130,10 @@ def play_match(rules: Rules, strategies: Sequence[Strategy], seed: int, enough: 
         if not waiting or match.deal is None or match.deal.sudden_death:
             return _summed(match, points, calls)
         seat = waiting[0]
-        for event in play(match, seat, strategies[seat](look(match, seat), enough), shuffler):
+        view = look(match, seat)
+        action = strategies[seat](view, enough)
+        heed(match, view, action)
+        for event in play(match, seat, action, shuffler):
             match = evolve(match, event)
             if isinstance(event, CallAllowed):
                 calls[event.caller] += 1

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from statistics import stdev
 from typing import Final
 
 _QUANTILES: Final = (
@@ -16,3 +19,8 @@ def quantile(freedom: int) -> float:
     if freedom < 1:
         raise ValueError("an interval needs two values")
     return _QUANTILES[freedom - 1] if freedom <= len(_QUANTILES) else 1.96 + 2.4 / freedom
+
+
+def interval(values: Sequence[float]) -> float:
+    """Return half of the 95 % interval of the mean."""
+    return quantile(len(values) - 1) * stdev(values) / math.sqrt(len(values))

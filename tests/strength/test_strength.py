@@ -19,7 +19,7 @@ from tests.strength import __main__ as tool
 from tests.strength import stall
 from tests.strength.duplicate import DealtAlike, Unit, measured_rules, play_match, strategy_named
 from tests.strength.sequential import LOOKS, latest_look, look_at, student
-from tests.strength.student import quantile
+from tests.strength.student import interval, quantile
 
 
 def second_deal(name: str) -> Match:
@@ -111,7 +111,7 @@ def test_looks_that_stop_when_they_see_something_are_seldom_wrong() -> None:
         look = latest_look(values)
         assert look is not None
         wrong += look.better or look.worse
-        naive += any(abs(fmean(values[:n])) > tool.interval(values[:n]) for n in LOOKS if n <= 320)
+        naive += any(abs(fmean(values[:n])) > interval(values[:n]) for n in LOOKS if n <= 320)
     assert wrong <= 20 < naive
 
 
@@ -137,7 +137,7 @@ def test_the_quantiles_of_the_looks_are_students() -> None:
 
 def test_an_interval_of_few_values_is_students() -> None:
     assert quantile(1) > quantile(9) > quantile(100) > 1.96
-    assert tool.interval([0.0, 2.0]) == pytest.approx(12.71)
+    assert interval([0.0, 2.0]) == pytest.approx(12.71)
     with pytest.raises(ValueError, match="two values"):
         quantile(0)
 
