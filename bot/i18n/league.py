@@ -124,7 +124,7 @@ def profile_lines(phrases: Phrases, profile: Profile) -> list[str]:
         lines.append(phrases.say("stats-place", rank=profile.standing.rank, rating=rating))
     places = (phrases.say("stats-one-place", place=place, times=tally.places[place]) for place in sorted(tally.places))
     lines.append(phrases.say("stats-matches", matches=line.matches, wins=line.wins, places=", ".join(places)))
-    share = phrases.number(100 * line.deals_out / line.deals, 1) + " %" if line.deals else "–"
+    share = phrases.share(line.deals_out / line.deals) if line.deals else "–"
     lines.append(
         phrases.say(
             "stats-deals",
@@ -163,7 +163,8 @@ def versus_line(phrases: Phrases, versus: Versus, first: str, second: str) -> st
         matches=versus.matches,
         ahead=versus.ahead,
         behind=versus.behind,
-        points=phrases.points(versus.points),
+        points=versus.points,
+        points_shown=phrases.points(versus.points),
         others=phrases.points(versus.others),
     )
 
@@ -243,7 +244,7 @@ def match_lines(phrases: Phrases, match: PastMatch, show: Show) -> list[str]:
     lines = []
     for seat in sorted(match.seats, key=lambda seat: (seat.place, seat.seat)):
         facts: dict[str, str | float] = {"place": seat.place, "name": _who(phrases, seat, show)}
-        facts["total"] = phrases.points(seat.total)
+        facts |= {"total": seat.total, "total_shown": phrases.points(seat.total)}
         if seat.user_id is None:
             line = phrases.say("history-match-seat-plain", **facts)
         elif seat.uncounted is not None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.commands import linked
@@ -72,6 +72,10 @@ class Phrases:
     def signed(self, points: int) -> str:
         """Return points with their sign, also where they are won: ``+12``."""
         return f"+{self.points(points)}" if points > 0 else self.points(points)
+
+    def share(self, part: float) -> str:
+        """Return a part of one in hundredths, rounded to a tenth of them: ``66.7%``, ``66,7 %``."""
+        return format_percent(round(part, 3), locale=self._babel, decimal_quantization=False)
 
     @property
     def thousands(self) -> str:

@@ -70,9 +70,9 @@ def end_of_day(text: str, where: ZoneInfo) -> int | None:
     """Return the end of a day written ``2026-12-31``, in milliseconds since 1970; ``None`` if it is no day."""
     try:
         day = datetime.strptime(text.strip(), "%Y-%m-%d").replace(tzinfo=where)
-    except ValueError:
+        return _milliseconds(day + timedelta(days=1))
+    except (ValueError, OverflowError):  # the calendar itself ends with the year 9999
         return None
-    return _milliseconds(day + timedelta(days=1))
 
 
 def day_of(when: int, where: ZoneInfo) -> datetime:

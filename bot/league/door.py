@@ -195,8 +195,8 @@ class League(Protocol):
         """Return when the seasons of a server end."""
         ...
 
-    async def acts(self, guild_id: int, most: int) -> tuple[Act, ...]:
-        """Return what moderators have done, the latest first, and at most so much of it."""
+    async def acts(self, guild_id: int, offset: int = 0, limit: int = 10) -> tuple[tuple[Act, ...], int]:
+        """Return a page of what moderators have done, the latest first, and how much of it there is."""
         ...
 
     async def act(

@@ -1,8 +1,8 @@
 """A match as a file that others can read: open JSON, and lines of text; both are read back.
 
-The JSON is ``{"format": "kalooki-match", "version": 1, …, "events": […]}`` with the events as the journal has them
-(:mod:`engine.codec`). The text is the engine's notation (:mod:`engine.transcript`) under a few comments. Neither holds
-an id of Discord's.
+The JSON is ``{"format": "kalooki-match", "version": 1, …, "acts": [{"at": …, "by": …, "events": […]}, …]}`` with the
+events as the journal has them (:mod:`engine.codec`). The text is the engine's notation (:mod:`engine.transcript`) under
+a few comments. Neither holds an id of Discord's.
 """
 
 from __future__ import annotations

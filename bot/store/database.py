@@ -129,6 +129,8 @@ def open_engine(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> Engine:
             "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
+            # Whoever is forgotten is not to be read in what the file does not use any more; most SQLites do so anyway.
+            "secure_delete=ON",
             f"wal_autocheckpoint={LONGEST_LOG}",
         ):
             cursor.execute(f"PRAGMA {setting}")

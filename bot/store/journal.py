@@ -9,7 +9,7 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, case, func, insert, select, update
 
 from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
 from bot.store import archive
@@ -35,10 +35,16 @@ _MOVE: Final = (
         | {"clocks": func.coalesce(bindparam("clocks"), game_table.c.clocks)}
     )
 )
+_PEOPLE: Final = ("host_id", "occupants", "clocks")
+"""The columns that name people. Once a table has ended they stay as they are: whoever saves it may know it as it was
+before somebody was forgotten."""
 _SAVE: Final = (
     update(game_table)
     .where(game_table.c.table_id == bindparam("of"))
-    .values({name: bindparam(name) for name in (*TABLE_COLUMNS, "deadline")})
+    .values(
+        {name: bindparam(name) for name in (*TABLE_COLUMNS, "deadline")}
+        | {name: case((game_table.c.ended_at.is_(None), bindparam(name)), else_=game_table.c[name]) for name in _PEOPLE}
+    )
 )
 _WRITE: Final = insert(event_table)
 _READ: Final = (

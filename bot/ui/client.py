@@ -48,6 +48,7 @@ from bot.ui.reception import Reception
 from bot.ui.replay_desk import REPLAY_VERBS
 from bot.ui.replies import Interaction, Replies
 from bot.ui.review_desk import REVIEW_VERBS
+from bot.ui.rulings_desk import RULING_VERBS
 from bot.ui.scenes import Scenes
 from bot.ui.seat_desk import SEAT_VERBS
 from bot.ui.table_desk import TABLE_VERBS
@@ -70,6 +71,7 @@ VERBS: Final = {
     **LEAGUE_VERBS,
     **HISTORY_VERBS,
     **REPLAY_VERBS,
+    **RULING_VERBS,
     **PRIVACY_VERBS,
 }
 """Every verb that a button may carry."""

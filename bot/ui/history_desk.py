@@ -19,15 +19,14 @@ from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, Document, button, document, layout, option, select
-from bot.ui.league_desk import server_of, zone_of
+from bot.ui.league_desk import page_asked, server_of, zone_of
 from bot.ui.pictures import score_picture
 from bot.ui.press import Press
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
-from bot.ui.scene import TableScene
 from bot.ui.scenes import safe
+from bot.ui.score_message import deal_line
 from bot.ui.verbs import Verb
-from engine.state import DealResult
 
 PAGE: Final = 8
 """How many matches a page has."""
@@ -71,7 +70,7 @@ async def press(desk: Desk, request: Request) -> None:
             content = await _file(desk, request.phrases, server_of(request), request.number(1), form)
             await desk.replies.follow_up(request.interaction, content)
         case _:
-            await _show_list(desk, request, request.number(1), max(1, request.number(2)))
+            await _show_list(desk, request, request.number(1), page_asked(request, 2))
 
 
 async def named_or_latest(desk: Desk, guild_id: int, user_id: int, match: int | None) -> int:
@@ -149,24 +148,11 @@ async def _show_match(desk: Desk, request: Request, table_id: int) -> None:
         return
     table = await asyncio.to_thread(Table.of, replace(stored, record=named(phrases, stored.record)))
     scene = await desk.scenes.seen_by(table, request.person.user_id)
-    lines += [_deal_line(phrases, scene, result) for result in table.match.results]
+    lines += [deal_line(phrases, scene, result) for result in table.match.results]
     picture = await score_picture(desk.renderer, phrases, scene)
     presses = [button(PressId(0, "replay", args=(number, "0")), phrases.say("history-replay"))]
     presses += [button(PressId(0, VERB, args=(form, number)), phrases.say(f"history-{form}")) for form in FORMATS]
     await desk.replies.update(request.interaction, layout("\n".join(lines), picture, [[*presses, back]]))
-
-
-def _deal_line(phrases: Phrases, scene: TableScene, result: DealResult) -> str:
-    scores = phrases.listed(
-        [
-            phrases.say("history-score", name=scene.names[score.seat], points=phrases.points(score.total))
-            for score in result.scores
-        ]
-    )
-    if result.sudden_death:
-        return phrases.say("history-deal-sudden-death", scores=scores)
-    contract = phrases.shapes(result.openings)
-    return phrases.say("history-deal", number=result.number, contract=contract, scores=scores)
 
 
 async def _file(desk: Desk, phrases: Phrases, guild_id: int, table_id: int, form: str) -> Content:

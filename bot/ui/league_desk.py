@@ -32,6 +32,9 @@ from bot.ui.verbs import Verb
 PAGE: Final = 20
 """How many players a page has."""
 
+LAST_PAGE: Final = 1_000_000
+"""No list has so many pages: a higher number, which only a forged button has, is not looked up."""
+
 Choice = TypeVar("Choice", By, Span)
 
 VERB: Final = "league"
@@ -44,6 +47,11 @@ def server_of(request: Request) -> int:
     if guild_id is None:
         raise NotInServer
     return guild_id
+
+
+def page_asked(request: Request, index: int) -> int:
+    """Return which page an argument names, from 1."""
+    return min(max(1, request.number(index)), LAST_PAGE)
 
 
 async def zone_of(desk: Desk, guild_id: int) -> ZoneInfo:
@@ -67,7 +75,7 @@ async def turn(desk: Desk, request: Request) -> None:
     by = _one_of(By, request.value if request.arg(4) == "by" else request.arg(0))
     span = _one_of(Span, request.value if request.arg(4) == "of" else request.arg(1))
     season = request.number(2) if span is Span.SEASON else 0
-    await _show(desk, request, by, span, season or None, max(1, request.number(3)))
+    await _show(desk, request, by, span, season or None, page_asked(request, 3))
 
 
 def _one_of(kind: type[Choice], value: str) -> Choice:

@@ -17,7 +17,19 @@ from bot.ui.requests import Request
 from bot.ui.settings_desk import SETTING_VERBS
 
 NAMELESS: Final = frozenset(
-    {"command", "help", "how_to", "league", "history", "replay", "privacy", "dearest", "again", *SETTING_VERBS}
+    {
+        "command",
+        "help",
+        "how_to",
+        "league",
+        "history",
+        "replay",
+        "rulings",
+        "privacy",
+        "dearest",
+        "again",
+        *SETTING_VERBS,
+    }
 )
 """What names neither a table nor a lobby that is open; past matches are looked up in the server of the press."""
 

@@ -1,6 +1,7 @@
 """``/kalooki league``: seasons and what moderators did, for everybody to read; for moderators, to do it.
 
-A moderator is who may manage the server. Whatever they do is a line that stays.
+A moderator is who may manage the server. Whatever they do to what counts is a line that stays, and its page can be
+turned to however many have followed.
 """
 
 from __future__ import annotations
@@ -19,13 +20,21 @@ from bot.league.acts import ActKind, Seasons
 from bot.league.calendar import ZONE_SETTING, end_of_day, zone
 from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
-from bot.ui.layout import layout
-from bot.ui.league_desk import server_of, zone_of
+from bot.ui.ids import PressId
+from bot.ui.layout import button, layout
+from bot.ui.league_desk import page_asked, server_of, zone_of
+from bot.ui.press import Press
+from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.scenes import safe
+from bot.ui.verbs import Verb
 
-SHOWN: Final = 20
-"""How many acts are shown, the latest first."""
+PAGE: Final = 6
+"""How many acts, and how many seasons that are over, a page has: so many fit a message however much was given as a
+reason."""
+
+VERB: Final = "rulings"
+"""The verb that turns pages: its arguments are the page and which button it was."""
 
 NOW: Final = "now"
 OPEN: Final = "open"
@@ -74,7 +83,7 @@ def league(ruling: Ruling | None, wish: Wish) -> Work:
     async def work(desk: Desk, request: Request) -> None:
         guild_id = server_of(request)
         if ruling is None:
-            await _show(desk, request, guild_id)
+            await _show(desk, request, guild_id, 1)
             return
         if not request.interaction.permissions.manage_guild:
             raise NotLeagueModerator
@@ -86,19 +95,37 @@ def league(ruling: Ruling | None, wish: Wish) -> Work:
     return work
 
 
-async def _show(desk: Desk, request: Request, guild_id: int) -> None:
-    phrases = request.phrases
+async def turn(desk: Desk, request: Request) -> None:
+    """Show another page of what there is to be read."""
+    await _show(desk, request, server_of(request), page_asked(request, 0))
+
+
+async def _show(desk: Desk, request: Request, guild_id: int, page: int) -> None:
+    phrases, now = request.phrases, desk.clock.now()
     seasons = await desk.store.league.seasons(guild_id)
-    acts = await desk.store.league.acts(guild_id, SHOWN)
+    acts, count = await desk.store.league.acts(guild_id, (page - 1) * PAGE, PAGE)
     where = await zone_of(desk, guild_id)
-    lines = [phrases.say("acts-title"), *_season_lines(phrases, seasons, desk.clock.now())]
+    pages = max(1, -(-max(count, seasons.at(now) - 1) // PAGE))
+    lines = [phrases.say("acts-title"), *_season_lines(phrases, seasons, now, page)]
     lines.append(phrases.say("acts-zone", zone=where.key))
-    lines += act_lines(phrases, acts, _mention(phrases), safe) or [phrases.say("acts-none")]
-    await desk.replies.update(request.interaction, layout("\n".join(lines)))
+    lines += act_lines(phrases, acts, _mention(phrases), safe)
+    if not count:
+        lines.append(phrases.say("acts-none"))
+    groups: list[list[Press]] = []
+    if pages > 1:
+        lines.append(phrases.say("league-page", page=page, pages=pages))
+        back, on = (PressId(0, VERB, args=(str(to), what)) for to, what in ((page - 1, "back"), (page + 1, "next")))
+        groups.append(
+            [
+                button(back, phrases.say("league-previous"), enabled=page > 1),
+                button(on, phrases.say("league-next"), enabled=page < pages),
+            ]
+        )
+    await desk.replies.update(request.interaction, layout("\n".join(lines), groups=groups))
 
 
-def _season_lines(phrases: Phrases, seasons: Seasons, now: int) -> list[str]:
-    """Return a line a season, the one that is open first."""
+def _season_lines(phrases: Phrases, seasons: Seasons, now: int, page: int) -> list[str]:
+    """Return a line a season, the one that is open first, then those of a page that are over, the latest first."""
     current = seasons.at(now)
     end = seasons.end_of(current)
     lines = [
@@ -106,7 +133,7 @@ def _season_lines(phrases: Phrases, seasons: Seasons, now: int) -> list[str]:
         if end is None
         else phrases.say("acts-season-ends", number=current, at=stamp(end))
     ]
-    ended = range(current - 1, 0, -1)
+    ended = range(current - 1, 0, -1)[(page - 1) * PAGE : page * PAGE]
     return lines + [
         phrases.say("acts-season-over", number=number, at=stamp(seasons.ends[number - 1])) for number in ended
     ]
@@ -175,3 +202,7 @@ def _missing(phrases: Phrases, option: str) -> OptionMissing:
 
 def _mention(phrases: Phrases) -> Callable[[int], str]:
     return lambda user_id: f"<@{user_id}>" if user_id > 0 else phrases.say("league-former")
+
+
+RULING_VERBS: Final = {VERB: Verb(Ack.UPDATE, turn)}
+"""The verb of what moderators did."""

@@ -10,7 +10,10 @@ event-sudden-death-started-cut = Sudden death: { $contract }. { $cutter } cut, {
 event-turn-started = { $who } is to draw.
 event-turn-started-stock-only = { $who } is to draw from the stock.
 event-turn-started-must-take = { $who } refused the call and must take the card.
-event-stock-reshuffled = The stock was empty: the discards were shuffled into a new stock of { $count } cards.
+event-stock-reshuffled = The stock was empty: the discards were shuffled into a new stock of { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}.
 event-card-drawn = { $who } drew from the stock.
 event-card-drawn-known = { $who } drew { $card } from the stock.
 event-upcard-taken = { $who } took { $card }.

@@ -125,7 +125,7 @@ league-line-out = { $rank }. { $name }: out **{ $out ->
    *[other] { $matches } matches
 }, { $average } points a deal
 league-line-chips = { $rank }. { $name }: **{ $chips ->
-    [one] 1 chip
+    [one] { $chips_shown } chip
    *[other] { $chips_shown } chips
 }**
 league-mine = You: { $line }
@@ -175,7 +175,10 @@ stats-chips = Balance of play chips: { $chips }.
 stats-versus = **{ $first } and { $second }:** { $matches ->
     [one] 1 match
    *[other] { $matches } matches
-}. { $first } came first of the two in { $ahead }, { $second } in { $behind }; { $first } scored { $points } points, { $second } { $others }.
+}. { $first } came first of the two in { $ahead }, { $second } in { $behind }; { $first } scored { $points ->
+    [one] { $points_shown } point
+   *[other] { $points_shown } points
+}, { $second } { $others }.
 stats-versus-none = { $first } and { $second } have no match together that counts.
 stats-plot = Rating after each match
 alt-stats-plot = The rating of { $name } after each of { $count ->
@@ -193,9 +196,18 @@ history-seat = { $place }. { $name } { $total }
 history-choose = A match …
 history-option = No. { $number } · { $day } · { $game }
 history-match-title = **Match no. { $number } · { $game } · { $day }**
-history-match-seat = { $place }. { $name }: { $total } points, rating { $change }
-history-match-seat-plain = { $place }. { $name }: { $total } points
-history-match-seat-not = { $place }. { $name }: { $total } points _(does not count: { $reason })_
+history-match-seat = { $place }. { $name }: { $total ->
+    [one] { $total_shown } point
+   *[other] { $total_shown } points
+}, rating { $change }
+history-match-seat-plain = { $place }. { $name }: { $total ->
+    [one] { $total_shown } point
+   *[other] { $total_shown } points
+}
+history-match-seat-not = { $place }. { $name }: { $total ->
+    [one] { $total_shown } point
+   *[other] { $total_shown } points
+} _(does not count: { $reason })_
 history-match-chips = { $line }, chips { $chips }
 history-deal = Deal { $number } ({ $contract }): { $scores }
 history-deal-sudden-death = Sudden death: { $scores }
@@ -218,10 +230,10 @@ replay-deal-after = Next deal
 # What is kept about people
 privacy-text = **What the bot keeps about you**
     - Who you are: your Discord id and the name that the server showed, at each table where you sat, with the results.
-    - The cards and acts of your matches, so that they can be replayed.
+    - The cards and acts of your matches, so that they can be replayed; `/kalooki export` has each of them as a file.
     - What the league makes of them: your rating, your statistics, your chips.
     - Your own settings, such as how your hand is sorted and your language.
-    Press **My data** to have all of it as a file. **Forget me** takes your name, your id and your settings away, in all servers; results stay under “former player”, so that the others' sums do not change.
+    Press **My data** to have all else as a file. **Forget me** takes your name, your id and your settings away, in all servers; results stay under “former player”, so that the others' sums do not change.
 privacy-file = My data
 privacy-forget = Forget me
 privacy-sure = Forget you in all servers? Your rating and statistics will belong to a former player from then on, and nobody can give them back to you.

@@ -112,8 +112,8 @@ league-line-wins = { $rank }. { $name } : **{ $wins ->
 }** en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
-}, { $average } points par donne
-league-line-average = { $rank }. { $name } : **{ $average }** points par donne en { $matches ->
+}, moyenne { $average } par donne
+league-line-average = { $rank }. { $name } : moyenne **{ $average }** par donne en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
 }
@@ -123,7 +123,7 @@ league-line-out = { $rank }. { $name } : **{ $out ->
 }** en { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
-}, { $average } points par donne
+}, moyenne { $average } par donne
 league-line-chips = { $rank }. { $name } : **{ $chips ->
     [one] { $chips_shown } jeton
    *[other] { $chips_shown } jetons
@@ -160,13 +160,13 @@ stats-one-place = { $place ->
 stats-deals = { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
-}, { $average } points par donne, sortie dans { $out } ({ $share }).
+}, moyenne { $average } par donne, sortie dans { $out } ({ $share }).
 stats-contracts = **Points par donne et par contrat**
 stats-contract = { $contract } : { $average } en { $deals ->
     [one] { $deals } donne
    *[other] { $deals } donnes
 }, sortie dans { $out }
-stats-calls = **Appels :** { $made } faits, { $allowed } autorisés, { $refused } refusés ; ceux des autres, { $granted } autorisés et { $denied } refusés.
+stats-calls = **Appels :** faits { $made }, autorisés { $allowed }, refusés { $refused } ; ceux des autres : autorisés { $granted }, refusés { $denied }.
 stats-worth = Ce que valaient les appels, en points par donne : avec un appel autorisé { $with }, seulement refusé { $refused }, sans appel { $without }.
 stats-worth-one = { $average } ({ $deals ->
     [one] { $deals } donne
@@ -178,7 +178,10 @@ stats-chips = Solde de jetons : { $chips }.
 stats-versus = **{ $first } et { $second } :** { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties
-}. { $first } devant dans { $ahead }, { $second } dans { $behind } ; { $first } a marqué { $points } points, { $second } { $others }.
+}. { $first } devant dans { $ahead }, { $second } dans { $behind } ; { $first } a marqué { $points ->
+    [one] { $points_shown } point
+   *[other] { $points_shown } points
+}, { $second } { $others }.
 stats-versus-none = { $first } et { $second } n’ont aucune partie ensemble qui compte.
 stats-plot = Cote après chaque partie
 alt-stats-plot = { $name }, la cote après { $count ->
@@ -196,9 +199,18 @@ history-seat = { $place }. { $name } { $total }
 history-choose = Une partie…
 history-option = N° { $number } · { $day } · { $game }
 history-match-title = **Partie n° { $number } · { $game } · { $day }**
-history-match-seat = { $place }. { $name } : { $total } points, cote { $change }
-history-match-seat-plain = { $place }. { $name } : { $total } points
-history-match-seat-not = { $place }. { $name } : { $total } points _(ne compte pas : { $reason })_
+history-match-seat = { $place }. { $name } : { $total ->
+    [one] { $total_shown } point
+   *[other] { $total_shown } points
+}, cote { $change }
+history-match-seat-plain = { $place }. { $name } : { $total ->
+    [one] { $total_shown } point
+   *[other] { $total_shown } points
+}
+history-match-seat-not = { $place }. { $name } : { $total ->
+    [one] { $total_shown } point
+   *[other] { $total_shown } points
+} _(ne compte pas : { $reason })_
 history-match-chips = { $line }, jetons { $chips }
 history-deal = Donne { $number } ({ $contract }) : { $scores }
 history-deal-sudden-death = Mort subite : { $scores }
@@ -221,10 +233,10 @@ replay-deal-after = Donne d’après
 # Ce qu’on garde sur les gens
 privacy-text = **Ce que le bot garde sur toi**
     - Qui tu es : ton identifiant Discord et le nom que montrait le serveur, à chaque table où tu jouais, avec les résultats.
-    - Les cartes et les coups de tes parties, pour pouvoir les revoir.
+    - Les cartes et les coups de tes parties, pour pouvoir les revoir ; `/kalooki exporter` donne chacune en fichier.
     - Ce qu’en tire la ligue : ta cote, tes statistiques, tes jetons.
     - Tes propres réglages, comme le tri de ta main et ta langue.
-    Appuie sur **Mes données** pour avoir tout ça en fichier. **M’oublier** efface ton nom, ton identifiant et tes réglages, sur tous les serveurs ; les résultats restent sous « compte effacé », pour que les totaux des autres ne changent pas.
+    Appuie sur **Mes données** pour avoir tout le reste en fichier. **M’oublier** efface ton nom, ton identifiant et tes réglages, sur tous les serveurs ; les résultats restent sous « compte effacé », pour que les totaux des autres ne changent pas.
 privacy-file = Mes données
 privacy-forget = M’oublier
 privacy-sure = T’oublier sur tous les serveurs ? Ta cote et tes statistiques seront désormais celles d’un compte effacé, et personne ne pourra te les rendre.

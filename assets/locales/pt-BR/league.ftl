@@ -112,8 +112,8 @@ league-line-wins = { $rank }. { $name }: **{ $wins ->
 }** em { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
-}, { $average } pontos por rodada
-league-line-average = { $rank }. { $name }: **{ $average }** pontos por rodada em { $matches ->
+}, média { $average } por rodada
+league-line-average = { $rank }. { $name }: média **{ $average }** por rodada em { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
 }
@@ -123,7 +123,7 @@ league-line-out = { $rank }. { $name }: saiu **{ $out ->
 }** em { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
-}, { $average } pontos por rodada
+}, média { $average } por rodada
 league-line-chips = { $rank }. { $name }: **{ $chips ->
     [one] { $chips_shown } ficha
    *[other] { $chips_shown } fichas
@@ -157,13 +157,13 @@ stats-one-place = { $place }º × { $times }
 stats-deals = { $deals ->
     [one] { $deals } rodada
    *[other] { $deals } rodadas
-}, { $average } pontos por rodada, saiu em { $out } ({ $share }).
+}, média { $average } por rodada, saiu em { $out } ({ $share }).
 stats-contracts = **Pontos por rodada e contrato**
 stats-contract = { $contract }: { $average } em { $deals ->
     [one] { $deals } rodada
    *[other] { $deals } rodadas
 }, saiu em { $out }
-stats-calls = **Chamadas:** { $made } feitas, { $allowed } permitidas, { $refused } recusadas; dos outros, { $granted } permitidas e { $denied } recusadas.
+stats-calls = **Chamadas:** feitas { $made }, permitidas { $allowed }, recusadas { $refused }; dos outros: permitidas { $granted }, recusadas { $denied }.
 stats-worth = O que valeram as chamadas, em pontos por rodada: com uma chamada permitida { $with }, só recusadas { $refused }, sem chamada { $without }.
 stats-worth-one = { $average } ({ $deals ->
     [one] { $deals } rodada
@@ -175,7 +175,10 @@ stats-chips = Saldo de fichas: { $chips }.
 stats-versus = **{ $first } e { $second }:** { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
-}. { $first } ficou à frente em { $ahead }, { $second } em { $behind }; { $first } fez { $points } pontos, { $second } { $others }.
+}. { $first } ficou à frente em { $ahead }, { $second } em { $behind }; { $first } fez { $points ->
+    [one] { $points_shown } ponto
+   *[other] { $points_shown } pontos
+}, { $second } { $others }.
 stats-versus-none = { $first } e { $second } não têm nenhuma partida em comum que conte.
 stats-plot = Cotação depois de cada partida
 alt-stats-plot = A cotação de { $name } depois de { $count ->
@@ -193,9 +196,18 @@ history-seat = { $place }. { $name } { $total }
 history-choose = Uma partida…
 history-option = Nº { $number } · { $day } · { $game }
 history-match-title = **Partida nº { $number } · { $game } · { $day }**
-history-match-seat = { $place }. { $name }: { $total } pontos, cotação { $change }
-history-match-seat-plain = { $place }. { $name }: { $total } pontos
-history-match-seat-not = { $place }. { $name }: { $total } pontos _(não conta: { $reason })_
+history-match-seat = { $place }. { $name }: { $total ->
+    [one] { $total_shown } ponto
+   *[other] { $total_shown } pontos
+}, cotação { $change }
+history-match-seat-plain = { $place }. { $name }: { $total ->
+    [one] { $total_shown } ponto
+   *[other] { $total_shown } pontos
+}
+history-match-seat-not = { $place }. { $name }: { $total ->
+    [one] { $total_shown } ponto
+   *[other] { $total_shown } pontos
+} _(não conta: { $reason })_
 history-match-chips = { $line }, fichas { $chips }
 history-deal = Rodada { $number } ({ $contract }): { $scores }
 history-deal-sudden-death = Morte súbita: { $scores }
@@ -218,10 +230,10 @@ replay-deal-after = Próxima rodada
 # O que se guarda das pessoas
 privacy-text = **O que o bot guarda sobre você**
     - Quem você é: seu id do Discord e o nome que o servidor mostrava, em cada mesa em que jogou, com os resultados.
-    - As cartas e jogadas das suas partidas, para que possam ser revistas.
+    - As cartas e jogadas das suas partidas, para que possam ser revistas; `/kalooki exportar` dá cada uma como arquivo.
     - O que a liga faz delas: sua cotação, suas estatísticas, suas fichas.
     - Seus próprios ajustes, como a ordem da sua mão e a sua língua.
-    Aperte **Meus dados** para ter tudo como arquivo. **Me esquecer** apaga seu nome, seu id e seus ajustes, em todos os servidores; os resultados ficam em nome de “conta apagada”, para que as somas dos outros não mudem.
+    Aperte **Meus dados** para ter todo o resto como arquivo. **Me esquecer** apaga seu nome, seu id e seus ajustes, em todos os servidores; os resultados ficam em nome de “conta apagada”, para que as somas dos outros não mudem.
 privacy-file = Meus dados
 privacy-forget = Me esquecer
 privacy-sure = Esquecer você em todos os servidores? Sua cotação e suas estatísticas serão então de uma conta apagada, e ninguém poderá devolvê-las.

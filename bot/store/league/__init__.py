@@ -80,9 +80,9 @@ class SqlLeague:
         rulings = await self._database.read(lambda connection: acts.read_rulings(connection, guild_id))
         return rulings.seasons
 
-    async def acts(self, guild_id: int, most: int) -> tuple[Act, ...]:
-        """Return what moderators have done, the latest first, and at most so much of it."""
-        return await self._database.read(lambda connection: acts.read_latest(connection, guild_id, most))
+    async def acts(self, guild_id: int, offset: int = 0, limit: int = 10) -> tuple[tuple[Act, ...], int]:
+        """Return a page of what moderators have done, the latest first, and how much of it there is."""
+        return await self._database.read(lambda connection: acts.read_latest(connection, guild_id, offset, limit))
 
     async def act(
         self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str = ""

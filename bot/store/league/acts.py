@@ -17,11 +17,12 @@ def read_rulings(connection: Connection, guild_id: int) -> Rulings:
     return rulings(read_all(connection, guild_id))
 
 
-def read_latest(connection: Connection, guild_id: int, most: int) -> tuple[Act, ...]:
-    """Return the latest acts in a server, the last one first."""
+def read_latest(connection: Connection, guild_id: int, offset: int, limit: int) -> tuple[tuple[Act, ...], int]:
+    """Return a page of the acts in a server, the last one first, and how many there are."""
     here = league_act.c.guild_id == guild_id
-    rows = connection.execute(select(league_act).where(here).order_by(league_act.c.seq.desc()).limit(most)).mappings()
-    return tuple(map(_act, rows))
+    count = connection.execute(select(func.count()).select_from(league_act).where(here)).scalar_one()
+    page = select(league_act).where(here).order_by(league_act.c.seq.desc()).offset(offset).limit(limit)
+    return tuple(map(_act, connection.execute(page).mappings())), count
 
 
 def possible(

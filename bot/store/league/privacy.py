@@ -1,15 +1,16 @@
 """What is stored about a person, and how to forget them.
 
-Forgetting takes name, id and settings away wherever they stand, in what the league is made from and in what is made
-from it. In their place stands the number of a former player, less than nothing and never used twice, so every sum
-stays.
+Journals name nobody: they know seats alone. Forgetting takes name, id and settings away wherever they stand, in what
+the league is made from and in what is made from it. In their place stands the number of a former player, less than
+nothing and never used twice, so every sum stays. A reason that a moderator gave goes where it names who is forgotten.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from sqlalchemy import Connection, Table, delete, insert, or_, select, update
 
@@ -17,16 +18,21 @@ from bot.store.clocks import dump_clocks
 from bot.store.tables import former, game_table, league_act, lobby, person_setting, posting, result, standing
 from bot.timing import NO_CLOCKS
 
+POSTED: Final = ("hand", "alert", "told")
+"""What postings are about that belong to one person: their key is this and the user's id."""
+
 
 def about(connection: Connection, user_id: int) -> dict[str, Any]:
     """Return everything that is stored about somebody."""
     return {
         "user": user_id,
         "settings": {row["key"]: row["value"] for row in _rows(connection, person_setting, user_id=user_id)},
-        "lobbies": [_place(row) for row in _lobbies(connection, user_id)],
-        "tables": [
-            {"table": row["table_id"], **_place(row), "ended_at": row["ended_at"]}
-            for row in _tables(connection, user_id)
+        "lobbies": [{**_place(row), **_part(row, user_id)} for row in _lobbies(connection, user_id)],
+        "tables": [_table(row, user_id) for row in _tables(connection, user_id)],
+        "messages": [
+            {"table": row["table_id"], "what": row["key"].partition("-")[0], "channel": row["channel_id"]}
+            | {"message": row["message_id"], "deal": row["deal"]}
+            for row in _rows(connection, posting, posting.c.key.in_(_keys(user_id)))
         ],
         "results": _rows(connection, result, or_(result.c.user_id == user_id, result.c.played_as == user_id)),
         "standings": [_opened(row) for row in _rows(connection, standing, user_id=user_id)],
@@ -43,17 +49,22 @@ def forget(connection: Connection, user_id: int, at: int) -> bool:
     number = -connection.execute(statement).scalar_one()
     for row in tables:
         _leave_table(connection, row, user_id, number)
-    for row in _acts(connection, user_id):
+    acts = _acts(connection, user_id)
+    for row in acts:
         _leave_act(connection, row, user_id, number)
+    _leave_reasons(connection, {row["guild_id"] for row in (*tables, *acts)}, _named(tables, user_id))
     was = result.c.played_as == user_id
     connection.execute(update(result).where(was).values(played_as=number, name=""))
     connection.execute(update(result).where(result.c.user_id == user_id).values(user_id=number))
     connection.execute(update(standing).where(standing.c.user_id == user_id).values(user_id=number))
     _rename(connection, number)
     connection.execute(delete(person_setting).where(person_setting.c.user_id == user_id))
-    keys = (f"hand-{user_id}", f"alert-{user_id}", f"told-{user_id}")
-    connection.execute(delete(posting).where(posting.c.key.in_(keys)))
+    connection.execute(delete(posting).where(posting.c.key.in_(_keys(user_id))))
     return True
+
+
+def _keys(user_id: int) -> tuple[str, ...]:
+    return tuple(f"{what}-{user_id}" for what in POSTED)
 
 
 def _rename(connection: Connection, number: int) -> None:
@@ -101,6 +112,21 @@ def _leave_act(connection: Connection, row: Mapping[str, Any], user_id: int, num
     )
 
 
+def _named(tables: Iterable[Mapping[str, Any]], user_id: int) -> re.Pattern[str]:
+    """Return what finds somebody in a text: their id, and every name that they sat at a table with."""
+    names = {seat["name"] for row in tables for seat in _seats(row, user_id)} - {""}
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, (str(user_id), *sorted(names))))})(?!\w)", re.IGNORECASE)
+
+
+def _leave_reasons(connection: Connection, guilds: Iterable[int], who: re.Pattern[str]) -> None:
+    """Take the reasons that name somebody out of what moderators did; that they did it stays."""
+    given = select(league_act).where(league_act.c.guild_id.in_(sorted(guilds)), league_act.c.reason != "")
+    for row in connection.execute(given).mappings().all():
+        if who.search(row["reason"]):
+            this = (league_act.c.guild_id == row["guild_id"]) & (league_act.c.seq == row["seq"])
+            connection.execute(update(league_act).where(this).values(reason=""))
+
+
 def _tables(connection: Connection, user_id: int) -> list[dict[str, Any]]:
     """Return the tables that hold somebody: their clocks do, too, while they ask for a seat."""
     held = (column.contains(_mark(user_id)) for column in (game_table.c.occupants, game_table.c.clocks))
@@ -128,6 +154,28 @@ def _names(row: Mapping[str, Any], user_id: int) -> bool:
 
 def _place(row: Mapping[str, Any]) -> dict[str, Any]:
     return {"server": row["guild_id"], "channel": row["channel_id"], "game": row["game"]}
+
+
+def _table(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:
+    """Return what a table holds of somebody: where they sit, as whom, and the seats that they asked for."""
+    chairs = json.loads(row["clocks"] or "{}").get("chairs") or {"claims": ()}
+    asked = [
+        {"seat": claim["seat"], "name": claim["name"], "until": claim["until"]}
+        for claim in chairs["claims"]
+        if claim["person"] == user_id
+    ]
+    times = {"started_at": row["started_at"], "ended_at": row["ended_at"]}
+    return {"table": row["table_id"], **_place(row), **times, **_part(row, user_id), "asked_for": asked}
+
+
+def _part(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:
+    return {"host": row["host_id"] == user_id, "seats": list(_seats(row, user_id))}
+
+
+def _seats(row: Mapping[str, Any], user_id: int) -> Iterator[dict[str, Any]]:
+    for number, seat in enumerate(json.loads(row["occupants"])):
+        if seat.get("person") == user_id:
+            yield {"seat": number, "name": seat["name"]}
 
 
 def _opened(row: Mapping[str, Any]) -> dict[str, Any]:

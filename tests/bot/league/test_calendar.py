@@ -34,6 +34,7 @@ def test_a_day_ends_at_midnight_there() -> None:
     assert end_of_day(" 2026-12-31 ", KINGSTON) == at("2027-01-01T05:00")
     assert end_of_day("31.12.2026", KINGSTON) is None
     assert end_of_day("2026-02-30", KINGSTON) is None
+    assert end_of_day("9999-12-31", KINGSTON) is None
 
 
 def test_zones_are_found_whatever_their_case() -> None:

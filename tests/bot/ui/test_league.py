@@ -5,12 +5,14 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.league.acts import ActKind
 from bot.league.calendar import ZONE_SETTING, Span, bounds
 from bot.league.export import read
 from bot.standin import Person, Sight
 from bot.standin.permissions import Permission
 from engine.state import Phase
 from tests.bot.league.matches import QUICK
+from tests.bot.store.test_league import finish, seat
 from tests.bot.ui.salon import Salon
 
 
@@ -50,6 +52,73 @@ async def test_a_leaderboard_has_orders_spans_and_seasons(played: Salon) -> None
     assert "all time · by play chips" in chips.text
     later = await told(played, ann, "leaderboard", season=7)
     assert "Nobody has finished a match that counts here." in later.text
+
+
+async def test_a_leaderboard_of_many_is_turned_page_by_page_with_ones_own_line_on_each(salon: Salon) -> None:
+    bob, guild = salon.people[1], salon.room.guild_id or 0
+    await finish(salon.bot.store, seat(0, bob.id, "Bob", 2, 60), seat(1, 1, "First", 1, 5), guild=guild, at=1)
+    for number in range(2, 23):
+        pair = seat(0, 1_000 + number, f"W{number}", 1, 5), seat(1, 2_000 + number, f"L{number}", 2, 6)
+        await finish(salon.bot.store, *pair, guild=guild, at=number)
+    board = await told(salon, bob, "leaderboard", by="wins", of="all")
+    assert "Page 1 of 3" in board.text
+    # Who is equal shares a rank.
+    assert board.text.count("\n1. W") + board.text.count("\n1. First") == 20
+    assert "You: 44. Bob" in board.text
+    back = board.find_button("Back")
+    assert back is not None
+    assert back.disabled
+    second = await salon.click(bob, board, "Next")
+    assert "Page 2 of 3" in second.text
+    assert "You: 44. Bob" in second.text
+    last = await salon.click(bob, second, "Next")
+    assert "Page 3 of 3" in last.text
+    assert "\n44. Bob" in last.text
+    assert "You:" not in last.text
+    on = last.find_button("Next")
+    assert on is not None
+    assert on.disabled
+    assert "Page 2 of 3" in (await salon.click(bob, last, "Back")).text
+
+
+async def test_past_matches_are_turned_page_by_page(salon: Salon) -> None:
+    ann, guild = salon.people[0], salon.room.guild_id or 0
+    for number in range(1, 11):
+        pair = seat(0, 1_000, "Left long ago", 1, 5), seat(1, ann.id, "Ann", 2, 6)
+        await finish(salon.bot.store, *pair, guild=guild, at=number)
+    first = await told(salon, ann, "history")
+    assert "Page 1 of 2" in first.text
+    assert first.text.count("Left long ago") == 8
+    assert "No. 10 · " in first.text
+    second = await salon.click(ann, first, "Next")
+    assert "No. 1 · " in second.text
+    assert second.text.count("Left long ago") == 2
+    assert "Page 1 of 2" in (await salon.click(ann, second, "Back")).text
+
+
+async def test_every_correction_can_be_read_however_many_followed(salon: Salon) -> None:
+    bob, guild = salon.people[1], salon.room.guild_id or 0
+    table = await finish(salon.bot.store, seat(0, 1, "A", 1, 5), seat(1, 2, "B", 2, 6), guild=guild, at=1)
+    for number in range(1, 8):
+        end = {"season": number, "until": 1_000 * number}
+        assert await salon.bot.store.league.act(guild, bob.id, number, ActKind.SEASON_END, end) is not None
+    for number in range(15):
+        kind = ActKind.RESTORE if number % 2 else ActKind.STRIKE
+        reason = f"no. {number} " + "*" * 190
+        assert await salon.bot.store.league.act(guild, bob.id, 9, kind, {"table": table}, reason) is not None
+    page = await told(salon, bob, "league")
+    assert "Page 1 of 4" in page.text
+    assert "Season 8 is open" in page.text
+    texts = [page.text]
+    while not (button := page.find_button("Next")) or not button.disabled:
+        page = await salon.click(bob, page, "Next")
+        texts.append(page.text)
+    assert len(texts) == 4
+    everything = "\n".join(texts)
+    assert all(f"“no. {number} " in everything for number in range(15))
+    assert all(f"season {number} ends" in everything for number in range(1, 8))
+    assert all(f"Season {number} ended" in everything for number in range(1, 8))
+    assert "Page 3 of 4" in (await salon.click(bob, page, "Back")).text
 
 
 async def test_a_month_is_that_of_the_servers_own_clocks(played: Salon) -> None:
@@ -171,6 +240,7 @@ async def test_what_is_kept_is_handed_over_and_forgotten(played: Salon) -> None:
     assert "Everything that the bot keeps about you." in answer.text
     kept = json.loads(answer.pictures[0].content)
     assert [row["name"] for row in kept["results"]] == ["Ann"]
+    assert [table["seats"] for table in kept["tables"]] == [[{"seat": 0, "name": "Ann"}]]
     assert "Bob" not in json.dumps(kept)
     sure = await played.click(ann, sight, "Forget me")
     assert "Forget you in all servers?" in sure.text
@@ -182,7 +252,7 @@ async def test_what_is_kept_is_handed_over_and_forgotten(played: Salon) -> None:
     match = await told(played, bob, "history")
     assert "former player" in match.text
     left = await played.bot.store.league.about(ann.id)
-    assert not any(value for key, value in left.items() if key not in {"user", "settings"})
+    assert not any(value for key, value in left.items() if key != "user")
 
 
 async def test_nobody_is_forgotten_in_the_middle_of_a_match(salon: Salon) -> None:
@@ -213,6 +283,7 @@ async def test_what_moderators_do_is_for_them_alone_and_everybody_reads_it(playe
         ({"action": "strike", "match": 1}, "changes nothing"),
         ({"action": "end"}, "say also: end"),
         ({"action": "end", "end": "soon"}, "“soon” is no day"),
+        ({"action": "end", "end": "9999-12-31"}, "“9999-12-31” is no day"),
         ({"action": "merge", "person": str(ann.id)}, "say also: into"),
         ({"action": "zone", "zone": "Kingston"}, "no time zone called “Kingston”"),
         ({"action": "zone", "zone": "america/jamaica"}, "is America/Jamaica now"),
