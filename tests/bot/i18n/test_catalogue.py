@@ -8,6 +8,7 @@ import pytest
 from bot.i18n.catalogue import LOCALES_FOLDER, Catalogue, MissingSentence
 
 SOURCES = Path(__file__).resolve().parents[3] / "bot"
+ENGINE = SOURCES.parent / "engine"
 KEY = re.compile(
     r'(?:say|_button|self\.button|maker\.button|press|turn_away)\(\s*(?:[^()"]*?,\s*)?"([a-z][a-z0-9_-]+-[a-z0-9_-]+)"'
 )
@@ -88,6 +89,32 @@ def test_every_sentence_is_named_in_the_code() -> None:
         for key in re.findall(r"^([a-z][a-zA-Z0-9_-]*) =", path.read_text(encoding="utf-8"), re.MULTILINE):
             roots = {key, *(key.removesuffix(end) for end in endings)}
             assert any(f'"{root}"' in code for root in roots) or key.startswith(families), f"{key} is never said"
+
+
+KINDS = ("violation-", "impossible-", "why-", "advice-", "event-")
+"""Families whose ends are classes or reasons of the engine, as a whole."""
+ENDS = {"yes", "no", "none", "on", "off", "page", "known", "alone"}
+"""What a key may end with besides."""
+
+
+def test_what_is_put_together_ends_in_words_of_the_code() -> None:
+    """A sentence goes with the class, the value or the field that it was for."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (*SOURCES.rglob("*.py"), *ENGINE.rglob("*.py")))
+    families = sorted(set(re.findall(r'f"([a-z]+-[a-z_-]*)\{', code)), key=len)
+    checked = 0
+    for path in sorted((LOCALES_FOLDER / "en").glob("*.ftl")):
+        for key in re.findall(r"^([a-z][a-zA-Z0-9_-]*) =", path.read_text(encoding="utf-8"), re.MULTILINE):
+            family = next((family for family in reversed(families) if key.startswith(family)), None)
+            if f'"{key}"' in code or family is None:
+                continue
+            checked += 1
+            end = key.removeprefix(family)
+            whole = f"class {''.join(word.capitalize() for word in end.split('-'))}"
+            known = whole in code or any(f'"{text}"' in code for text in (end, end.replace("-", "_")))
+            words = [word for word in end.split("-") if word and word not in ENDS and not word.isdecimal()]
+            parts = all(re.search(rf'"{word}"|\b{word}: ', code) for word in words)
+            assert known or (parts and not key.startswith(KINDS)), f"{key} is for nothing that there is"
+    assert checked > 400
 
 
 def test_the_version_of_the_sentences_is_theirs_alone(tmp_path: Path) -> None:

@@ -5,18 +5,23 @@ from __future__ import annotations
 import pytest
 
 from bot.i18n.phrases import Phrases
+from bot.ports import Computer, Lobby, Pace, Person
+from bot.ui.choices import PERSONAL, ServerChoices, person_choices
 from bot.ui.forms import DESCRIPTION, TITLE, Choice
 from bot.ui.help import PAGES, help_page
 from bot.ui.house_fields import form_fields, groups_for
 from bot.ui.layout import OPTION_TEXT, Content
+from bot.ui.lobby_message import lobby_message
 from bot.ui.modes import Base, Mode
 from bot.ui.panels import hand_panel
 from bot.ui.rules_text import rules_pages
+from bot.ui.scenes import safe
+from bot.ui.settings_desk import person_panel, server_panel
 from bot.ui.table_message import table_message
 from engine.presets import JAMAICAN, KALOOKI_51, PRESETS
 from engine.state import Phase
 from tests.bot.i18n.shelf import CATALOGUE, COMPLETE, written
-from tests.bot.ui.scenes import RULES, big_table, hand_scene, table_scene
+from tests.bot.ui.scenes import LONG_NAMES, RULES, big_table, hand_scene, table_scene
 from tests.bot.ui.test_limits import MODES, Blank, check
 
 ON_A_PHONE = 34
@@ -37,6 +42,14 @@ LONGEST: dict[str, str | int] = {
 """Facts as long as they usually get; the rest of a name may be cut off."""
 
 
+OTHER_LABELS = (
+    *("league-previous", "league-next", "history-replay", "history-json", "history-text", "history-back"),
+    *("replay-before", "replay-after", "replay-deal-before", "replay-deal-after"),
+    *("privacy-file", "privacy-forget", "privacy-yes", "privacy-no"),
+)
+"""What stands on buttons and does not begin with ``button-``."""
+
+
 @pytest.mark.parametrize("language", COMPLETE)
 def test_labels_of_buttons_can_be_read_on_a_phone(language: str) -> None:
     facts = LONGEST | {
@@ -46,8 +59,9 @@ def test_labels_of_buttons_can_be_read_on_a_phone(language: str) -> None:
     labels = {
         key: CATALOGUE.say(language, key, **{fact: facts[fact] for fact in said.variables})
         for key, said in written(language).items()
-        if key.startswith("button-")
+        if key.startswith("button-") or key in OTHER_LABELS
     }
+    assert labels.keys() >= set(OTHER_LABELS)
     assert len(labels) > 60
     assert {key: label for key, label in labels.items() if len(label) > ON_A_PHONE} == {}
 
@@ -91,3 +105,41 @@ async def test_help(spoken: Phrases, page: int) -> None:
 def test_rules_fit_a_message(spoken: Phrases, game: str) -> None:
     assert len(rules_pages(spoken, game, PRESETS[game])) < 4_000
     assert len(rules_pages(spoken, "jamaican", RULES)) < 4_000
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_settings_and_their_form(language: str) -> None:
+    phrases = Phrases(CATALOGUE, language)
+    names = [(name, CATALOGUE.own_name(name)) for name in CATALOGUE.languages]
+    for values in ((), tuple((key, values[1]) for key, values in PERSONAL.items())):
+        check(person_panel(phrases, names, person_choices(dict(values)), more=True))
+    unknown = phrases.say("zone-unknown", written="W" * 64)
+    check(server_panel(phrases, names, ServerChoices(channel=10**18), unknown))
+    assert len(phrases.say("button-zone")) <= TITLE
+    assert len(phrases.say("zone-label")) <= TITLE
+    assert len(phrases.say("zone-hint")) <= DESCRIPTION
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_lobby_is_told_whole(language: str, game: str) -> None:
+    rules = PRESETS[game]
+    people = tuple(Person(10**18 + seat, name) for seat, name in enumerate(LONG_NAMES[: rules.max_seats - 1]))
+    lobby = Lobby(
+        lobby_id=1,
+        guild_id=2,
+        channel_id=3,
+        host_id=people[0].user_id,
+        game=game,
+        rules=rules,
+        pace=Pace.BY_MAIL,
+        seats=rules.max_seats,
+        occupants=(*people[:-1], Computer("Soursop", "hard")),
+        expires_at=1_800_000_000_000,
+        hints=True,
+        invited=tuple(person.user_id for person in people),
+    )
+    content = lobby_message(Phrases(CATALOGUE, language), lobby, safe)
+    check(content)
+    texts = [part["content"] for part in content.view.to_components() if part["type"] == 10]  # type: ignore[no-untyped-call] # discord.py's
+    assert not any(text.endswith("…") for text in texts)
