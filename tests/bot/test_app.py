@@ -40,6 +40,8 @@ async def test_the_bot_says_its_invitation_when_it_hears_and_stops_when_it_is_to
         assert asked["scope"] == ["bot applications.commands"]
         assert asked["permissions"] == [str(INVITED_WITH.value)]
         assert asked["client_id"] == [str(app.client.application_id)]
+        # Old journals are compressed while it runs.
+        assert "upkeep" in {task.get_name() for task in asyncio.all_tasks()}
         answer = await ann.slash(room, "kalooki help")
         assert answer.message is not None
         running.cancel()

@@ -174,9 +174,16 @@ def test_the_command_line_has_them(
 ) -> None:
     monkeypatch.setenv("KALOOKI_DATABASE", str(database))
     monkeypatch.setattr(sys.stdin, "isatty", lambda: False)
-    out, copy = tmp_path / "match.json", tmp_path / "copy.sqlite3"
-    assert main(["export", "1", "--out", str(out)]) == 0
-    assert main(["replay", str(out)]) == 0
+    copy = tmp_path / "copy.sqlite3"
+    replays = []
+    for name, form in (("match.json", ()), ("match.txt", ("--text",))):
+        out = tmp_path / name
+        assert main(["export", "1", *form, "--out", str(out)]) == 0
+        capsys.readouterr()
+        assert main(["replay", str(out)]) == 0
+        replays.append(capsys.readouterr().out)
+    assert replays[0] == replays[1]
+    assert "Ann" in replays[0]
     assert main(["rebuild"]) == 0
     assert main(["backup", str(copy)]) == 0
     assert "a sound copy" in capsys.readouterr().out

@@ -16,6 +16,7 @@ from bot.ui.tongues import Tongues
 from engine.computer import LEVELS
 from engine.packs import SeededShuffler
 from engine.state import Phase
+from tests.bot.league.matches import QUICK
 from tests.bot.ui.salon import Bot, Salon
 
 
@@ -124,6 +125,18 @@ async def test_a_server_that_chooses_a_language_is_shown_in_it_at_once(abroad: S
     await abroad.settle()
     assert abroad.public().find_button("Join") is not None
     assert "Language: **English (Jamaica)**" in abroad.privates(ann)[-1].text
+
+
+async def test_a_server_that_chose_jamaican_english_is_told_the_end_of_a_match_in_it(abroad: Salon) -> None:
+    guild_id = abroad.room.guild_id
+    assert guild_id is not None
+    await abroad.bot.store.set_person_setting(guild_id, LANGUAGE, "en-JM")
+    await abroad.open_table(QUICK)
+    await abroad.until_over()
+    said = abroad.public().text
+    # Its own words where it has some, and English, not the French of the server's Discord, for the rest.
+    assert "The match done." in said
+    assert "League of this server" in said
 
 
 async def test_the_language_of_a_press_is_remembered_once(abroad: Salon) -> None:
