@@ -79,6 +79,20 @@ def score_text(phrases: Phrases, scene: TableScene) -> list[str]:
     return [heading, *last_deal_lines(phrases, scene, scene.names), *stake_lines(phrases, scene)]
 
 
+def deal_line(phrases: Phrases, scene: TableScene, result: DealResult) -> str:
+    """Return what everybody scored in a deal, in one line."""
+    scores = phrases.listed(
+        [
+            phrases.say("history-score", name=scene.names[score.seat], points=phrases.points(score.total))
+            for score in result.scores
+        ]
+    )
+    if result.sudden_death:
+        return phrases.say("history-deal-sudden-death", scores=scores)
+    contract = phrases.shapes(result.openings)
+    return phrases.say("history-deal", number=result.number, contract=contract, scores=scores)
+
+
 def stake_lines(phrases: Phrases, scene: TableScene) -> list[str]:
     """Return what stands beside the points: games won, play chips and the pot, who is out or may buy in again."""
     view, names = scene.view, scene.names
