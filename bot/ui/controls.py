@@ -83,6 +83,9 @@ class BaseControls(Maker):
         if legal.take and view.upcard is not None:
             card = self.phrases.card(view.upcard)
             found.append(self.button("take", "button-take", style=ButtonStyle.primary, card=card))
+        if not found and self.scene.is_next and view.window is not None and not self.scene.away:
+            label = self.phrases.say("button-draw-waits", card=self.phrases.card(view.window.card))
+            found.append(button(self.id("draw"), label, enabled=False))
         return found
 
     def _calling(self) -> Group:

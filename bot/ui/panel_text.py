@@ -92,7 +92,7 @@ def status(phrases: Phrases, scene: HandScene) -> str:
             return say("panel-scored")
         return say("panel-scored-ready")
     if not scene.awaited:
-        return say("panel-waiting")
+        return say("panel-next" if scene.is_next else "panel-waiting")
     if view.phase in {Phase.CALL, Phase.ANSWER}:
         return _call_status(phrases, scene)
     return _turn_status(phrases, scene)

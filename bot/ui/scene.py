@@ -128,6 +128,12 @@ class HandScene:
         return self.view.seat in self.view.table.awaited
 
     @property
+    def is_next(self) -> bool:
+        """Whether the seat's turn begins once the open call is settled."""
+        window = self.view.table.window
+        return window is not None and window.next_seat == self.view.seat
+
+    @property
     def clock(self) -> SeatClock | None:
         """The seat's clock; ``None`` where there is none."""
         clocks, seat = self.table.record.clocks, self.view.seat

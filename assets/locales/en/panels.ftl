@@ -21,6 +21,7 @@ panel-answer-next = **{ $who } calls { $card }.** If you refuse, you must take i
 panel-scored = **The deal is over.** The next one begins when everybody is ready.
 panel-scored-ready = The deal is over; you are ready. The next one begins when everybody is.
 panel-waiting = It is not your move; the table shows who is awaited.
+panel-next = **You are next.** The discard may still be called; your turn begins when that is settled.
 panel-finished = **The match is over.**
 panel-watching = You only watch this deal.
 panel-deadline = ⏳ <t:{ $at }:R> ({ $length })
@@ -36,6 +37,7 @@ panel-over = This table is over.
 
 button-draw = Draw (stock: { $stock })
 button-draw-ends-deal = Draw and end the deal
+button-draw-waits = Draw, once { $card } is settled
 button-take = Take { $card }
 button-lay-down = Lay down
 button-confirm-lay-down = Confirm

@@ -21,6 +21,7 @@ panel-answer-next = **{ $who } appelle { $card }.** Si tu refuses, tu dois la pr
 panel-scored = **La donne est finie.** La suivante commence quand tout le monde veut continuer.
 panel-scored-ready = La donne est finie et tu veux continuer. La suivante commence quand tout le monde le veut.
 panel-waiting = Ce n’est pas à toi ; la table montre qui est attendu.
+panel-next = **C’est ensuite à toi.** La carte défaussée peut encore être appelée ; ton tour commence après.
 panel-finished = **La partie est finie.**
 panel-watching = Tu regardes seulement cette donne.
 panel-deadline = ⏳ <t:{ $at }:R> ({ $length })
@@ -36,6 +37,7 @@ panel-over = Cette table est finie.
 
 button-draw = Piocher (reste { $stock })
 button-draw-ends-deal = Piocher et finir la donne
+button-draw-waits = Piocher, une fois { $card } réglé
 button-take = Prendre { $card }
 button-lay-down = Poser
 button-confirm-lay-down = Confirmer

@@ -21,6 +21,7 @@ panel-answer-next = **{ $who } chama { $card }.** Se recusar, é você quem pega
 panel-scored = **A rodada acabou.** A próxima começa quando todo mundo quiser continuar.
 panel-scored-ready = A rodada acabou e você quer continuar. A próxima começa quando todo mundo quiser.
 panel-waiting = Não é a sua vez; a mesa mostra quem está sendo esperado.
+panel-next = **A próxima vez é sua.** O descarte ainda pode ser chamado; ela começa quando isso se resolver.
 panel-finished = **A partida acabou.**
 panel-watching = Você só assiste a esta rodada.
 panel-deadline = ⏳ <t:{ $at }:R> ({ $length })
@@ -36,6 +37,7 @@ panel-over = Esta mesa acabou.
 
 button-draw = Comprar (monte: { $stock })
 button-draw-ends-deal = Comprar e terminar a rodada
+button-draw-waits = Comprar, depois de { $card }
 button-take = Pegar { $card }
 button-lay-down = Baixar
 button-confirm-lay-down = Confirmar

@@ -90,6 +90,29 @@ async def test_of_two_callers_the_first_is_heard_and_the_other_told(salon: Salon
     assert told.pictures[0].filename == "hand.png"
 
 
+async def test_who_is_next_sees_on_their_draw_what_it_waits_for(salon: Salon) -> None:
+    table = await salon.sit_down()
+    card = await salon.turn()
+    window = table.public().window
+    assert window is not None
+    following, thrower = (salon.people[seat or 0] for seat in (window.next_seat, window.discarder))
+    for person in (following, thrower):
+        await salon.click(person, salon.public(), "My hand")
+    assert "It is not your move" in salon.privates(thrower)[-1].text
+    assert salon.privates(thrower)[-1].find_button("Draw") is None
+    panel = salon.privates(following)[-1]
+    assert "**You are next.** The discard may still be called; your turn begins when that is settled." in panel.text
+    draw = panel.find_button("Draw")
+    assert draw is not None
+    assert (draw.label, draw.disabled) == (f"Draw, once {card} is settled", True)
+    await salon.click(salon.people[table.awaited[0]], salon.public(), "Pass")
+    settled = following.look(panel)
+    assert settled is not None
+    draw = settled.find_button("Draw")
+    assert draw is not None
+    assert (draw.label.startswith("Draw (stock:"), draw.disabled) == (True, False)
+
+
 async def test_two_passes_in_one_window_both_count(salon: Salon) -> None:
     guild = salon.discord.world.guild_of(salon.room)
     assert guild is not None
