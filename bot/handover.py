@@ -14,7 +14,8 @@ from typing import Final
 from bot import courtesies, seats
 from bot.clockwork import Wait, deadline_of, fresh_turn, votes_needed
 from bot.errors import NoClaim, NotAway, NotHost, NotModerator, NotSeated, OwnSeatFree, SeatAsked, SeatedAlready
-from bot.ports import Person, TableRecord
+from bot.patience import PATIENCE
+from bot.ports import Pace, Person, TableRecord
 from bot.timing import NO_CHAIRS, Chairs, Claim
 from engine.state import Phase
 
@@ -289,12 +290,17 @@ def _freed(wait: Wait, seat: int, now: int, *, moderator: bool) -> Wait:
     return wait if seat in removed else _with(wait, removed=(*removed, seat))
 
 
+def claim_lasts(pace: Pace) -> int:
+    """Return how long a word about a seat stands, in milliseconds."""
+    return max(CLAIM_LASTS, PATIENCE[pace].answer)
+
+
 def _claimed(wait: Wait, seat: int, person: Person, now: int, *, willing: bool = False, granted: bool = False) -> Wait:
     """Note one more word about a seat; what the same person or the host has said of it before counts."""
     before = claim_on(wait.record, seat)
     if before is not None and before.user_id == person.user_id:
         willing, granted = willing or before.willing, granted or before.granted
-    until = now + max(CLAIM_LASTS, wait.patience.answer)
+    until = now + claim_lasts(wait.record.pace)
     others = (claim for claim in wait.clocks.chairs.claims if claim.seat != seat and claim.user_id != person.user_id)
     claim = Claim(seat, person.user_id, person.name, until, willing, granted)
     return _with(wait, claims=(*others, claim))

@@ -187,6 +187,7 @@ class Callouts:
         facts = {
             "card": phrases.card(window.card),
             "at": str((table.deadline or 0) // 1000),
+            "length": phrases.duration(scene.wait),
             "link": scene.link,
         }
         if window.caller is None:

@@ -10,7 +10,7 @@ from discord import ButtonStyle
 
 from bot.i18n.houserules import house_rules, value_words
 from bot.i18n.phrases import Phrases
-from bot.lobbies import COMPUTER_LEVELS
+from bot.lobbies import COMPUTER_LEVELS, IDLE
 from bot.patience import PATIENCE
 from bot.ports import Computer, Lobby, Occupant
 from bot.ui.ids import PressId
@@ -127,7 +127,7 @@ def _wait(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
         with suppress(ImpossibleRules):  # Start says why
             lines.append(phrases.say("lobby-packs", packs=lobby.rules.packs_for(seated), seats=seated))
         lines.append(phrases.say("lobby-ready", host=_host(lobby, safe)))
-    lines.append(phrases.say("lobby-expires", at=str(lobby.expires_at // 1000)))
+    lines.append(phrases.say("lobby-expires", at=str(lobby.expires_at // 1000), length=phrases.duration(IDLE)))
     return lines
 
 

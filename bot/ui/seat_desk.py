@@ -8,7 +8,7 @@ import discord
 
 from bot import handover, seats
 from bot.errors import NoPerson, NotAway, NotSeated
-from bot.handover import claim_on
+from bot.handover import claim_lasts, claim_on
 from bot.ports import Person, TableRecord
 from bot.ui.clock_desk import back_at
 from bot.ui.desk import Desk, person_of
@@ -120,8 +120,9 @@ async def _after_asking(desk: Desk, request: Request, record: TableRecord, numbe
     if seat is None:
         claim = claim_on(record, number)
         at = "0" if claim is None else str(claim.until // 1000)
-        host = f"<@{handover.word_of(record)}>"
-        await _tell(desk, request, request.phrases.say("seat-waiting", who=_name(record, number), host=host, at=at))
+        host, length = f"<@{handover.word_of(record)}>", request.phrases.duration(claim_lasts(record.pace))
+        facts = {"who": _name(record, number), "host": host, "at": at, "length": length}
+        await _tell(desk, request, request.phrases.say("seat-waiting", **facts))
         return
     async with desk.hands.holder(table_id, user_id).lock:
         await desk.hands.answer(request, desk.tables.get(table_id), seat, Base(), request.phrases.say("seat-yours"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 
 from bot.clockwork import votes_needed
-from bot.handover import open_seats, own_seat, votes_against, word_of
+from bot.handover import claim_lasts, open_seats, own_seat, votes_against, word_of
 from bot.i18n.phrases import Phrases
 from bot.ports import Person
 from bot.seats import seat_of
@@ -37,6 +37,7 @@ def seat_lines(phrases: Phrases, table: TableScene) -> Iterator[str]:
     for claim in chairs.claims:
         key = "seats-asked" if claim.willing else "seats-offered"
         facts = {"who": safe(claim.name), "seat": table.names[claim.seat], "at": str(claim.until // 1000)}
+        facts["length"] = phrases.duration(claim_lasts(record.pace))
         yield say(key, host=_name_of(table, word_of(record)), **facts)
 
 

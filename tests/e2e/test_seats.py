@@ -1,5 +1,6 @@
 """Seats that change hands, as people press and command it; and where somebody sits."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,9 @@ async def test_a_bystander_asks_for_a_seat_that_was_left_and_the_host_lets_them_
     assert "🪑 Left: Bob." in room.public().text
     await more(room, eve, "Take Bob’s seat")
     assert f"You asked for Bob’s seat. <@{ann.id}> sees it on the table" in room.privates(eve)[-1].text
+    assert ":R> (10 min)." in room.privates(eve)[-1].text
     assert "🙋 Eve would like Bob’s seat" in room.public().text
+    assert re.search(r"the wish lapses <t:\d+:R> \(10 min\)\.", room.public().text)
     with room.nothing_lost():
         assert "Only the host may do this" in (await room.told(cy, room.public(), "Let Eve in")).text
     await room.click(ann, room.public(), "Let Eve in")

@@ -19,7 +19,7 @@ lobby-free = { $count ->
    *[other] _{ $count } seats are free._
 }
 lobby-invited = Again? { $who }, press **Join**.
-lobby-expires = Closes itself <t:{ $at }:R> if nothing happens.
+lobby-expires = Closes itself <t:{ $at }:R> ({ $length }) if nothing happens.
 lobby-more-needed = { $count ->
     [one] One more player is needed.
    *[other] { $count } more players are needed.

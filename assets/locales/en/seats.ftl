@@ -2,8 +2,8 @@
 
 seats-left = 🪑 Left: { $who }. The computer plays there; who wants to take a seat over presses **More**.
 seats-votes = 🗳 To give { $seat }’s seat away: { $who } ({ $votes } of { $needed }).
-seats-asked = 🙋 { $who } would like { $seat }’s seat. { $host } decides; the wish lapses <t:{ $at }:R>.
-seats-offered = 🪑 { $who } may take { $seat }’s seat; the offer lapses <t:{ $at }:R>.
+seats-asked = 🙋 { $who } would like { $seat }’s seat. { $host } decides; the wish lapses <t:{ $at }:R> ({ $length }).
+seats-offered = 🪑 { $who } may take { $seat }’s seat; the offer lapses <t:{ $at }:R> ({ $length }).
 button-let-in = Let { $who } in
 button-take-seat = { $who }: take { $seat }’s seat
 button-ask-seat = Take { $seat }’s seat
@@ -11,7 +11,7 @@ button-seat-back = Take my seat back
 button-give-away = Give { $seat }’s seat away
 more-seats = **Seats** that can be taken over here. The host lets you in.
 seat-yours = **You sit at the table now**, and these are your cards.
-seat-waiting = You asked for { $who }’s seat. { $host } sees it on the table and may let you in; the wish lapses <t:{ $at }:R>.
+seat-waiting = You asked for { $who }’s seat. { $host } sees it on the table and may let you in; the wish lapses <t:{ $at }:R> ({ $length }).
 seat-voted = You voted to give { $who }’s seat away. It is free once more than half of those who are here say so.
 seat-free-now = { $who }’s seat is free. Whoever wants it presses **More** on the table.
 seat-removed = { $who } has no seat here any more; the computer plays on. They come back with the host’s word only.

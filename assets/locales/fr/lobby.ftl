@@ -22,7 +22,7 @@ lobby-free = { $count ->
    *[other] _{ $count } places sont libres._
 }
 lobby-invited = On remet ça ? { $who } : **Rejoindre** pour s’asseoir.
-lobby-expires = Se ferme toute seule <t:{ $at }:R> si rien ne se passe.
+lobby-expires = Se ferme toute seule <t:{ $at }:R> ({ $length }) si rien ne se passe.
 lobby-more-needed = { $count ->
     [one] Il manque encore { $count } personne.
    *[other] Il manque encore { $count } personnes.

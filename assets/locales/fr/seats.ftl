@@ -2,8 +2,8 @@
 
 seats-left = 🪑 Départ : { $who }. L’ordinateur joue là ; pour reprendre une place, appuie sur **Plus**.
 seats-votes = 🗳 Pour faire remplacer { $seat } : { $who } ({ $votes } sur { $needed }).
-seats-asked = 🙋 { $who } aimerait remplacer { $seat }. { $host } décide ; la demande expire <t:{ $at }:R>.
-seats-offered = 🪑 { $who } peut remplacer { $seat } ; l’offre expire <t:{ $at }:R>.
+seats-asked = 🙋 { $who } aimerait remplacer { $seat }. { $host } décide ; la demande expire <t:{ $at }:R> ({ $length }).
+seats-offered = 🪑 { $who } peut remplacer { $seat } ; l’offre expire <t:{ $at }:R> ({ $length }).
 button-let-in = Laisser entrer { $who }
 button-take-seat = { $who } remplace { $seat }
 button-ask-seat = Remplacer { $seat }
@@ -11,7 +11,7 @@ button-seat-back = Reprendre ma place
 button-give-away = Faire remplacer { $seat }
 more-seats = **Places** à reprendre ici. C’est l’hôte qui te laisse entrer.
 seat-yours = **Tu es à la table maintenant**, et voici tes cartes.
-seat-waiting = Tu as demandé à remplacer { $who }. { $host } le voit sur la table et peut te laisser entrer ; la demande expire <t:{ $at }:R>.
+seat-waiting = Tu as demandé à remplacer { $who }. { $host } le voit sur la table et peut te laisser entrer ; la demande expire <t:{ $at }:R> ({ $length }).
 seat-voted = Tu as voté pour faire remplacer { $who }. La place se libère dès que plus de la moitié de la table le veut.
 seat-free-now = La place où jouait { $who } est libre. Pour la prendre, il suffit d’appuyer sur **Plus** sur la table.
 seat-removed = { $who } n’a plus de place ici ; l’ordinateur continue. Pour revenir, il faut l’accord de l’hôte.

@@ -22,7 +22,7 @@ lobby-free = { $count ->
    *[other] _{ $count } lugares livres._
 }
 lobby-invited = De novo? { $who }: **Entrar** para se sentar.
-lobby-expires = Fecha sozinha <t:{ $at }:R> se nada acontecer.
+lobby-expires = Fecha sozinha <t:{ $at }:R> ({ $length }) se nada acontecer.
 lobby-more-needed = { $count ->
     [one] Falta mais { $count } pessoa.
    *[other] Faltam mais { $count } pessoas.

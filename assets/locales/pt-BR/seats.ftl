@@ -2,8 +2,8 @@
 
 seats-left = 🪑 Saiu: { $who }. O computador joga ali; para assumir um lugar, aperte **Mais**.
 seats-votes = 🗳 Para passar adiante o lugar de { $seat }: { $who } ({ $votes } de { $needed }).
-seats-asked = 🙋 { $who } gostaria do lugar de { $seat }. { $host } decide; o pedido expira <t:{ $at }:R>.
-seats-offered = 🪑 { $who } pode ficar com o lugar de { $seat }; a oferta expira <t:{ $at }:R>.
+seats-asked = 🙋 { $who } gostaria do lugar de { $seat }. { $host } decide; o pedido expira <t:{ $at }:R> ({ $length }).
+seats-offered = 🪑 { $who } pode ficar com o lugar de { $seat }; a oferta expira <t:{ $at }:R> ({ $length }).
 button-let-in = Deixar { $who } entrar
 button-take-seat = { $who }: ficar no lugar de { $seat }
 button-ask-seat = Pedir o lugar de { $seat }
@@ -11,7 +11,7 @@ button-seat-back = Voltar ao meu lugar
 button-give-away = Passar o lugar de { $seat }
 more-seats = **Lugares** que dá para assumir aqui. É o anfitrião que deixa entrar.
 seat-yours = **Agora você está na mesa**, e estas são as suas cartas.
-seat-waiting = Você pediu o lugar de { $who }. { $host } vê isso na mesa e pode deixar você entrar; o pedido expira <t:{ $at }:R>.
+seat-waiting = Você pediu o lugar de { $who }. { $host } vê isso na mesa e pode deixar você entrar; o pedido expira <t:{ $at }:R> ({ $length }).
 seat-voted = Você votou para passar adiante o lugar de { $who }. Ele fica livre quando mais da metade da mesa quiser.
 seat-free-now = O lugar de { $who } está livre. Quem quiser, aperte **Mais** na mesa.
 seat-removed = { $who } não tem mais lugar aqui; o computador continua. Para voltar, só com a palavra do anfitrião.

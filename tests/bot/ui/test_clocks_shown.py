@@ -256,10 +256,12 @@ async def test_a_match_by_mail_alerts_of_every_call_if_nothing_is_said(salon: Sa
     assert window is not None
     (alert,) = [sight for sight in caller.messages(caller.dm) if sight.text.startswith("🔔")]
     assert alert.text.startswith(f"🔔 {face(window.card.rank, window.card.suit)} may be called; time is up <t:")
+    assert ":R> (6 h): [the table]" in alert.text
     thrower = salon.people[window.discarder or 0]
     await salon.click(caller, board(salon), "Call ")
     (asked,) = [sight for sight in thrower.messages(thrower.dm) if sight.text.startswith("🔔")]
     assert f"{caller.name} calls" in asked.text
+    assert ":R> (6 h): [the table]" in asked.text
     await salon.click(thrower, board(salon), "Allow")
     assert not [sight for sight in thrower.messages(thrower.dm) if sight.text.startswith("🔔")]
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.errors import NotHost
+from bot.lobbies import IDLE
 from bot.standin import Person
 from bot.standin.permissions import Permission
 from tests.bot.ui.salon import Salon
@@ -13,11 +14,13 @@ async def test_the_lobby_shows_the_game_the_pace_and_the_seats(salon: Salon) -> 
     await salon.command(ann, "new", seats=4, pace="relaxed", computers=1)
     text = salon.public().text
     assert "Jamaican, nine deals" in text
+    assert "Deals: **1** Trio ×3 — **2** Trio ×2 · Quartet ×1 — **3** " in text
     assert "relaxed (call 20 s, answer 25 s, turn 3 min, bank 15 min)" in text
     assert "Seats (2 of 4)" in text
     assert "1. Ann (host)" in text
     assert "2. Ackee (computer)" in text
     assert "One more player is needed." in text
+    assert f"Closes itself <t:{(salon.clock.now() + IDLE) // 1000}:R> (15 min) if nothing happens." in text
     assert "Who answers a call:** whoever threw the card" in text
     start = salon.public().find_button("Start")
     assert start is not None
