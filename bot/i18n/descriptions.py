@@ -53,7 +53,7 @@ def table_text(phrases: Phrases, view: PublicView, names: Sequence[str]) -> str:
             (phrases.say("table-cut", who=cutter, dealer=names[view.dealer]), *seat_lines(phrases, view, names))
         )
     upcard = phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard)
-    lines = [phrases.say("panel-upcard", card=upcard, stock=view.stock)]
+    lines = [phrases.say("panel-upcard", card=upcard, stock=view.stock), *_under(phrases, view)]
     lines.extend(seat_lines(phrases, view, names))
     lines.extend(f"{view.label(meld.number)}  {phrases.meld(meld.meld)}" for meld in view.melds)
     return "\n".join(lines)
@@ -129,7 +129,7 @@ def _melds(phrases: Phrases, melds: Sequence[str], told: int) -> str:
 
 def _doing(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str]:
     """Return what else a picture of the table marks: who threw the upcard, whether it may be called, who acts."""
-    said = []
+    said = _under(phrases, view)
     for trace in reversed(view.trail):
         if trace.deed is Deed.THREW and trace.card == view.upcard:
             said.append(phrases.say("alt-table-thrown", name=names[trace.seat]))
@@ -139,6 +139,11 @@ def _doing(phrases: Phrases, view: PublicView, names: Sequence[str]) -> list[str
     if view.awaited:
         said.append(phrases.say("alt-table-turn", who=phrases.listed([names[seat] for seat in view.awaited])))
     return [*said, phrases.say("alt-table-dealer", name=names[view.dealer])]
+
+
+def _under(phrases: Phrases, view: PublicView) -> list[str]:
+    """Return the card under the top of the discard pile, if there is one."""
+    return [] if view.under is None else [phrases.say("table-under", card=phrases.card(view.under))]
 
 
 def _marked(

@@ -12,7 +12,7 @@ from bot.ui.pictures import score_picture
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.rules_text import rules_message
-from bot.ui.score_message import looking_back, score_text
+from bot.ui.score_message import deal_line, looking_back, score_text
 from bot.ui.verbs import Handler, Verb
 from engine import actions as a
 from engine.rules import Rules
@@ -70,11 +70,12 @@ async def scores(desk: Desk, request: Request) -> None:
 
 
 async def show_scores(desk: Desk, request: Request, table_id: int) -> None:
-    """Show the score sheet of a table privately, as picture and text."""
+    """Show the score sheet of a table privately, as picture and text, the deals of before as well."""
     scene = looking_back(await desk.scenes.seen_by(desk.tables.get(table_id), request.person.user_id))
     picture = await score_picture(desk.renderer, request.phrases, scene)
     text = "\n".join(score_text(request.phrases, scene))
-    await desk.replies.update(request.interaction, layout(text, picture))
+    before = "\n".join(deal_line(request.phrases, scene, result) for result in scene.view.results[:-1])
+    await desk.replies.update(request.interaction, layout(text, picture, below=before))
 
 
 async def rules(desk: Desk, request: Request) -> None:

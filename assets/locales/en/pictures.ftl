@@ -47,6 +47,7 @@ alt-table-dealer = { $name } dealt.
 alt-table-turn = To act: { $who }.
 alt-table-call = { $card } may be called.
 alt-table-thrown = { $name } threw it.
+table-under = Under it: { $card }.
 seat-calls = { $line }, { $calls ->
     [one] 1 call
    *[other] { $calls } calls

@@ -47,6 +47,7 @@ alt-table-dealer = { $name } a distribué.
 alt-table-turn = À jouer : { $who }.
 alt-table-call = { $card } peut être appelé.
 alt-table-thrown = Jeté par { $name }.
+table-under = Dessous : { $card }.
 seat-calls = { $line }, { $calls ->
     [one] { $calls } appel
    *[other] { $calls } appels

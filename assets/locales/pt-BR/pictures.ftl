@@ -47,6 +47,7 @@ alt-table-dealer = { $name } distribuiu.
 alt-table-turn = A jogar: { $who }.
 alt-table-call = { $card } pode ser chamada.
 alt-table-thrown = Descartada por { $name }.
+table-under = Embaixo: { $card }.
 seat-calls = { $line }, { $calls ->
     [one] { $calls } chamada
    *[other] { $calls } chamadas

@@ -8,6 +8,7 @@ import pytest
 from discord.ui import TextDisplay
 
 from bot.i18n.catalogue import Catalogue
+from bot.i18n.descriptions import table_text
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
 from bot.rendering.plot import level_text
@@ -20,6 +21,7 @@ from bot.ui.pictures import arranged, score_model, table_model, table_picture
 from bot.ui.rules_text import rules_message
 from bot.ui.scene import Sort, TableScene
 from bot.ui.score_message import score_message
+from bot.ui.table_message import table_message
 from engine.events import CallClosed, CallOpened, Discarded, Event, LaidDown, LaidOff, TurnStarted
 from engine.presets import PRESETS
 from engine.rules import MatchForm, Stakes
@@ -214,7 +216,24 @@ async def test_the_table_says_who_threw_the_upcard_and_who_acts() -> None:
     assert picture is not None
     assert f"{NAMES[event.seat]} threw it." in picture.alt
     assert f"To act: {NAMES[scene.view.awaited[0]]}." in picture.alt
+    assert scene.view.under is not None
+    under = f"Under it: {PHRASES.card(scene.view.under)}."
+    assert under in picture.alt
+    assert under in table_text(PHRASES, scene.view, NAMES)
+    bare = replace(scene.view, pile=scene.view.pile[-1:])
+    assert "Under it" not in table_text(PHRASES, bare, NAMES)
     assert f"{NAMES[scene.view.dealer]} dealt." in picture.alt
+
+
+async def test_the_last_three_events_stand_below_the_table_in_words() -> None:
+    scene = played_until("jamaican", LaidOff)
+    event = last_of(scene)
+    assert isinstance(event, LaidOff)
+    content = await table_message(Blank(), PHRASES, scene)
+    _, below = (item.content for item in content.view.walk_children() if isinstance(item, TextDisplay))
+    lines = below.splitlines()
+    assert len(lines) == 3
+    assert lines[-1].startswith(f"{NAMES[event.seat]} laid off {PHRASES.card(event.card)}")
 
 
 async def test_the_best_arrangement_says_what_belongs_together() -> None:

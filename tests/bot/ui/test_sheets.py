@@ -58,6 +58,21 @@ async def test_a_sheet_that_is_too_old_stands_once_and_further_down(salon: Salon
     assert "Ann" not in new.text.rpartition("\n")[2]
 
 
+async def test_the_points_of_every_deal_can_be_had_as_text(salon: Salon) -> None:
+    table = await scored(salon)
+    ann = salon.people[0]
+    await salon.command(ann, "scores")
+    assert "Deal 1 (" not in salon.privates(ann)[-1].text, "the last deal is told in full"
+    await are_ready(salon, 0, 1, 2)
+    await salon.until(Phase.SCORED)
+    await salon.command(ann, "scores")
+    text = salon.privates(ann)[-1].text
+    assert "Deal 2 of 9" in text
+    (before,) = [line for line in text.splitlines() if line.startswith("Deal 1 (Trio ×3): ")]
+    for score in table.match.results[0].scores:
+        assert f"{salon.people[score.seat].name} {score.total}".replace("-", "−") in before
+
+
 async def test_killed_while_a_sheet_moves_down_it_stands_once(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
     await scored(salon)
     _, bob, cy = salon.people
