@@ -97,8 +97,10 @@ async def _show(desk: Desk, request: Request, lobby: Lobby, note: str = "", *, a
 
 
 async def house(desk: Desk, request: Request) -> None:
-    """Show the host the panel, privately."""
-    await _show(desk, request, _hosted(desk, request))
+    """Show the host the panel, privately; it takes the place of the one before."""
+    lobby = _hosted(desk, request)
+    panel = house_panel(request.phrases, lobby, keeps=manages(request))
+    await desk.replies.menu(request.interaction, ("house", lobby.lobby_id, lobby.host_id), panel)
 
 
 async def open_group(desk: Desk, request: Request) -> None:

@@ -25,7 +25,7 @@ from engine.cards import Card
 OFFERED: Final = 25
 """How many offers Discord shows at once."""
 
-_STEPS: Final = frozenset({"lay", "meld", "build", "move", "base", "page"})
+_STEPS: Final = frozenset({"lay", "meld", "move", "base", "page"})
 """Verbs that only begin what is offered here as a whole, or turn a page."""
 
 _BETWEEN: Final = " "

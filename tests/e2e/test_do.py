@@ -61,7 +61,7 @@ async def test_every_legal_action_and_every_button_has_its_words(room: Room) -> 
         for card in {card.name: card for card in view.legal.discards}.values():
             assert f"Discard {_sign(str(card.name))}" in words.text
         for button in room.panel(person).buttons:
-            steps = ("Lay down", "New meld", "Build", "Move a joker", "I am back", "More…")
+            steps = ("Lay down", "New meld", "Move a joker", "I am back", "More…")
             assert button.disabled or button.label.startswith(steps) or f"- {button.label}" in words.text
         for lay_off in view.legal.lay_offs[:3]:
             assert f"on {view.table.label(lay_off.meld)}" in words.text

@@ -212,3 +212,13 @@ def test_the_panel_fits_a_message(phrases: Phrases, game: str) -> None:
     host = ports.Person(1, "Ann")
     lobby = ports.Lobby(999_999_999_999, 1, 2, 1, "jamaican", PRESETS[game], ports.Pace.NORMAL, 8, (host,), 0)
     check(house_panel(phrases, lobby, "note " * 30))
+
+
+async def test_a_second_panel_takes_the_place_of_the_first(salon: Salon) -> None:
+    ann = salon.people[0]
+    await salon.command(ann, "new")
+    first = await panel_of(salon, ann)
+    second = await panel_of(salon, ann)
+    assert ann.look(first) is None
+    panel = await salon.select(ann, second, "house_game", "kalooki_51")
+    assert "✅ The rules are those of Kalooki 51." in panel.text

@@ -116,6 +116,15 @@ async def test_a_meld_that_is_none_is_explained_and_can_be_picked_again(stacked:
     assert panel.find_button("Lay down")
 
 
+async def test_who_has_no_button_builds_by_words(stacked: Salon) -> None:
+    ann = stacked.people[0]
+    await stacked.command(ann, "do", what="Build my own")
+    panel = stacked.privates(ann)[-1]
+    assert "Trio 1 of 3" in panel.text
+    panel = await pick(stacked, ann, panel, "7H 7D 7C")
+    assert "Standing: 7♥ 7♣ 7♦" in panel.text
+
+
 async def test_a_draft_may_be_changed_until_it_is_laid(stacked: Salon) -> None:
     ann = stacked.people[0]
     panel = await stacked.click(ann, stacked.panel(ann), "Build my own")
