@@ -86,17 +86,33 @@ def test_open_hands_are_drawn(renderer: Renderer) -> None:
     assert opened(renderer.draw(table)).height > opened(renderer.draw(hidden)).height
 
 
+def height_of(sprite: Image.Image, part: tuple[int, int, int, int]) -> int:
+    """How many rows of a part of a card what is printed there takes."""
+    paper = Image.new("RGB", sprite.size, theme.IVORY)
+    inked = ImageChops.difference(sprite.convert("RGB"), paper).convert("L").point(lambda value: 255 * (value > 60))
+    box = inked.crop(part).getbbox()
+    return 0 if box is None else box[3] - box[1]
+
+
+FACES = [face for face in samples.FACES if not face.is_joker]
+
+
 @pytest.mark.parametrize("count", range(1, 31))
-def test_rank_and_suit_of_a_hand_are_large_enough_on_a_phone(count: int) -> None:
-    width, _ = hand_layout(count).size
-    scale = min(1.0, PHONE / width)
-    rank_height = 52 * scale
-    assert rank_height >= 14, f"{rank_height:.1f} pixels"
+def test_rank_and_suit_of_a_hand_are_large_enough_on_a_phone(count: int, art: Art) -> None:
+    scale, cards = min(1.0, PHONE / hand_layout(count).size[0]), Cards(art)
+    sprites = [cards.large(face.name, theme.FELT) for face in FACES]
+    assert min(height_of(sprite, (6, 6, 64, 64)) for sprite in sprites) * scale >= 14, "the rank"
+    assert min(height_of(sprite, (6, 66, 60, 120)) for sprite in sprites) * scale >= 11, "the suit"
 
 
-def test_rank_and_suit_of_a_meld_are_large_enough_on_a_phone() -> None:
-    assert 34 * PHONE / WIDTH >= 13
-    assert 28 * PHONE / WIDTH >= 11, "on a table full of melds"
+@pytest.mark.parametrize("size, across, rank, suit", [(MINI, 43, 13, 12), (TINY, 34, 10.5, 8)], ids=["usual", "full"])
+def test_rank_and_suit_of_a_meld_are_large_enough_on_a_phone(
+    size: tuple[int, int], across: int, rank: float, suit: float, art: Art
+) -> None:
+    """On a table full of melds the cards are smaller; ``across`` is the row between rank and suit."""
+    sprites = [Cards(art).small(face, theme.FELT, size) for face in FACES]
+    assert min(height_of(sprite, (5, 4, size[0] - 5, across)) for sprite in sprites) * PHONE / WIDTH >= rank
+    assert min(height_of(sprite, (5, across, size[0] - 5, size[1] - 4)) for sprite in sprites) * PHONE / WIDTH >= suit
 
 
 @pytest.mark.parametrize("four_colour", [True, False])

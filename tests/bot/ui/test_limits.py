@@ -114,6 +114,22 @@ async def test_panels_and_tables_in_every_phase(phrases: Phrases, phase: Phase) 
         check(await table_message(Blank(), phrases, table_scene(view)))
 
 
+async def test_the_discard_stands_far_from_what_lays_cards_down(phrases: Phrases) -> None:
+    """At least one row of something else lies between them."""
+    content = await hand_panel(Blank(), phrases, hand_scene(big_table()), Base())
+    components: list[dict[str, Any]] = content.view.to_components()  # type: ignore[no-untyped-call] # discord.py's
+    rows = [
+        {press["custom_id"].split(":")[3] for press in component["components"]}
+        for component in components
+        if component["type"] == 1
+    ]
+    lays = [place for place, verbs in enumerate(rows) if verbs & {"lay", "build", "meld", "off", "page"}]
+    throws = [place for place, verbs in enumerate(rows) if "throw" in verbs]
+    assert len(lays) > 1
+    assert len(throws) == 2
+    assert min(throws) - max(lays) >= 2
+
+
 async def test_a_discard_list_longer_than_a_select_is_in_two(phrases: Phrases) -> None:
     presses = check(await hand_panel(Blank(), phrases, hand_scene(big_table()), Base()))
     throws = [press for press in presses if ":throw:" in press["custom_id"]]

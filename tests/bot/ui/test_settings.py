@@ -191,6 +191,7 @@ async def test_a_table_in_a_thread_of_its_own(salon: Salon) -> None:
     thread = salon.discord.world.channels[lobby.channel_id]
     assert f"<#{thread.id}>" in salon.privates(ann)[-1].text
     assert "Jamaican, nine deals with Ann" in thread.name
+    assert thread.auto_archive_minutes == 7 * 24 * 60
     (message,) = [sight for sight in ann.messages(thread) if sight.buttons]
     await salon.click(salon.people[1], message, "Join")
     assert "Bob" in (ann.look(message) or message).text
