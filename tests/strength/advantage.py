@@ -7,9 +7,12 @@ what the decision was worth. The sum of these over a deal is, on average, what t
 would give the reference in its place (the performance difference lemma): what luck does to both alike never comes in.
 
 The hands are played on as they truly lie, but with fresh orders of the stock. Nobody has seen it and no strategy chose
-by it, so all its orders are as likely; both acts get the same ones. Whoever is measured has no part in this chance. The
-totals are those of the test's own match: what standing better does to how others answer calls is in the measure only
-within a deal. Left out are the decisions between deals.
+by it, so all its orders are as likely; both acts get the same ones. Whoever is measured has no part in this chance.
+
+Every deal begins with the totals of the reference's own match. Over a match, who stands better is refused more calls,
+so a level that leads scores less well for it than it plays: that is in a duplicate match, and not in here. The
+difference of the points of the very same deals is kept beside the sum, as a check: the two agree but for luck. Left out
+are the decisions between deals.
 """
 
 from __future__ import annotations
@@ -27,9 +30,10 @@ from engine.fold import evolve
 from engine.melds import Meld, MeldKind
 from engine.packs import SeededShuffler, Shuffler
 from engine.play import play
-from engine.state import Match, Phase, awaited
+from engine.rules import Rules
+from engine.state import DealResult, Match, Phase, awaited
 from engine.views import PlayerView, look
-from tests.strength.duplicate import MOST_ACTS, SEATS, measured_rules, never, play_match
+from tests.strength.duplicate import MOST_ACTS, SEATS, Heed, measured_rules, never, play_match, unheeded
 
 PLAYS: Final = 8
 """How often each of two acts is played on, where nothing else is asked for."""
@@ -69,6 +73,8 @@ class Advantage:
     """How often each of two acts was played on."""
     net: float
     """What all departures came to, in points a deal of the test; less is better."""
+    by_points: float
+    """What the test scored a deal over the reference in the same seat with the same cards: the same, but for luck."""
     decisions: float
     """Decisions a deal that the test had."""
     departures: tuple[Departure, ...]
@@ -105,25 +111,44 @@ class Witness:
 
 def advantage(game: str, test: Strategy, reference: Strategy, seed: int, plays: int = PLAYS) -> Advantage:
     """Play the deals of a seed with the test in each seat, and judge what it did otherwise."""
-    rules = measured_rules(game)
+    usual = [reference] * SEATS
     departures: list[Departure] = []
-    deals = decisions = 0
-    for seat in range(SEATS):
-        table = [reference] * SEATS
-        table[seat] = test
-        witness = Witness(seat, reference, fresh_orders(reference, seed, plays))
-        deals += play_match(rules, table, seed, heed=witness.heed).deals
-        decisions += witness.decisions
-        departures += witness.departures
+    deals = decisions = by_points = 0
+    starts = deal_starts(measured_rules(game), usual, seed)
+    for start in starts:
+        later = f"advantage {seed} {len(start.results)}"
+        before = len(start.results)
+        as_usual = deal_played(start, usual, SeededShuffler(later), before)
+        for seat in range(SEATS):
+            table = [*usual[:seat], test, *usual[seat + 1 :]]
+            witness = Witness(seat, reference, fresh_orders(reference, seed, plays))
+            result = deal_played(start, table, SeededShuffler(later), before, witness.heed)
+            deals += 1
+            by_points += points_of(result, seat) - points_of(as_usual, seat)
+            decisions += witness.decisions
+            departures += witness.departures
     net = sum(departure.net for departure in departures) / deals
-    return Advantage(seed, deals // SEATS, plays, net, decisions / deals, tuple(departures))
+    return Advantage(seed, len(starts), plays, net, by_points / deals, decisions / deals, tuple(departures))
+
+
+def deal_starts(rules: Rules, table: Sequence[Strategy], seed: int) -> list[Match]:
+    """Play a match and return it as it stood before the first decision of each deal."""
+    starts: dict[int, Match] = {}
+
+    def heed(match: Match, view: PlayerView, action: a.Action) -> None:
+        del view, action
+        if match.phase in DECIDED:
+            starts.setdefault(len(match.results), match)
+
+    play_match(rules, table, seed, heed=heed)
+    return list(starts.values())
 
 
 def fresh_orders(reference: Strategy, seed: int, plays: int) -> Judge:
     """Return what plays both acts on with so many other orders of the stock, which depend on nothing else."""
 
     def judge(match: Match, seat: int, done: a.Action, usual: a.Action) -> list[float]:
-        found = []
+        found: list[float] = []
         for number in range(plays):
             words = f"advantage {seed} {seat} {match.moment} {number}"
             anew = reordered(match, SeededShuffler(words))
@@ -148,20 +173,30 @@ def reordered(match: Match, shuffler: Shuffler) -> Match:
     return changed(match, deal=changed(deal, stock=shuffler.shuffle(sorted(deal.stock))))
 
 
-def points_after(match: Match, seat: int, action: a.Action, reference: Strategy, shuffler: Shuffler) -> float:
+def points_after(match: Match, seat: int, action: a.Action, reference: Strategy, shuffler: Shuffler) -> int:
     """Return what the seat scores in this deal if it does this and all play on as the reference, itself included."""
-    deals = len(match.results)
-    return points_played_on(acted(match, seat, action, shuffler), seat, reference, shuffler, deals)
+    after = acted(match, seat, action, shuffler)
+    return points_of(deal_played(after, [reference] * match.seats, shuffler, len(match.results)), seat)
 
 
-def points_played_on(match: Match, seat: int, reference: Strategy, shuffler: Shuffler, deals: int) -> float:
-    """Return what the seat scores in the deal after so many others if all play as the reference."""
+def deal_played(
+    match: Match, table: Sequence[Strategy], shuffler: Shuffler, before: int, heed: Heed = unheeded
+) -> DealResult:
+    """Play on to the end of the deal before which so many were scored, and return its result."""
     for _ in range(MOST_ACTS):
-        if len(match.results) > deals:
-            return next(float(score.total) for score in match.results[deals].scores if score.seat == seat)
-        acting = awaited(match)[0]
-        match = acted(match, acting, reference(look(match, acting), never), shuffler)
+        if len(match.results) > before:
+            return match.results[before]
+        seat = awaited(match)[0]
+        view = look(match, seat)
+        action = table[seat](view, never)
+        heed(match, view, action)
+        match = acted(match, seat, action, shuffler)
     raise RuntimeError("a deal that was played on does not end")
+
+
+def points_of(result: DealResult, seat: int) -> int:
+    """Return what a seat scored."""
+    return next(score.total for score in result.scores if score.seat == seat)
 
 
 def acted(match: Match, seat: int, action: a.Action, shuffler: Shuffler) -> Match:

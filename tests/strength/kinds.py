@@ -25,6 +25,7 @@ def by_kind(lines: Sequence[dict[str, Any]]) -> str:
     share = sum(len(line["departures"]) for line in lines) / sum(_deals(line) * line["decisions"] for line in lines)
     who = f"| {first['game']} | {first['test']} | {first['reference']} | {len(lines)}"
     rows = [f"{who} | {_mean([line['net'] for line in lines])} | {share:.1%} of decisions |"]
+    rows.append(f"| by the points of the same deals | {_mean([line['by_points'] for line in lines])} a deal |")
     often = Counter(departure["kind"] for line in lines for departure in line["departures"])
     played = sum(_deals(line) for line in lines)
     for kind, count in often.most_common():

@@ -22,9 +22,11 @@ from tests.strength.advantage import (
     Departure,
     Witness,
     advantage,
+    deal_played,
+    deal_starts,
     fresh_orders,
     points_after,
-    points_played_on,
+    points_of,
     reordered,
     same_act,
 )
@@ -69,32 +71,25 @@ def test_with_the_cards_as_they_lie_the_departures_add_up_to_the_difference_of_t
         points = [points_after(match, seat, action, usual, NoChance()) for action in (one, other)]
         return [points[0] - points[1]]
 
-    starts: dict[int, Match] = {}
-    witness = Witness(seat, usual, truly)
-    ends: list[Match] = []
-
-    def heed(match: Match, view: PlayerView, action: a.Action) -> None:
-        if match.phase in DECIDED:
-            starts.setdefault(view.table.number, match)
-        witness.heed(match, view, action)
-        ends[:] = [match]
-
     table = [usual] * 4
-    table[seat] = LEVELS[test]
-    play_match(rules, table, seed=5, heed=heed)
-    assert len(ends[0].results) >= 8
-    assert len({departure.deal for departure in witness.departures}) > 2
-    assert any(departure.net for departure in witness.departures)
-    for result in ends[0].results:
-        as_usual = points_played_on(starts[result.number], seat, usual, NoChance(), result.number - 1)
-        scored = next(score.total for score in result.scores if score.seat == seat)
-        assert scored - as_usual == sum(one.net for one in witness.departures if one.deal == result.number)
+    starts = deal_starts(rules, table, seed=5)
+    assert len(starts) == 9
+    gains = set()
+    for number, start in enumerate(starts):
+        witness = Witness(seat, usual, truly)
+        as_usual = deal_played(start, table, NoChance(), number)
+        tested = [*table[:seat], LEVELS[test], *table[seat + 1 :]]
+        played = deal_played(start, tested, NoChance(), number, witness.heed)
+        gained = points_of(played, seat) - points_of(as_usual, seat)
+        assert gained == sum(departure.net for departure in witness.departures)
+        gains.add(gained)
+    assert len(gains) > 2
 
 
 @pytest.mark.parametrize("level", ["hard", "beginner"])
 def test_a_level_at_its_own_table_gains_exactly_nothing(level: str) -> None:
     unit = advantage("north_american", LEVELS[level], LEVELS[level], seed=3)
-    assert (unit.net, unit.departures, unit.deals) == (0.0, (), 1)
+    assert (unit.net, unit.by_points, unit.departures, unit.deals) == (0.0, 0.0, (), 1)
     assert unit.decisions > 1
 
 
@@ -185,10 +180,9 @@ def test_what_a_deal_gives_is_what_the_seat_scores_in_it() -> None:
     match, view, action = next(act for act in reversed(acts) if act[0].phase is Phase.PLAY)
     assert match.deal is not None
     before = len(match.results)
-    last = points_after(match, view.seat, action, LEVELS["greedy"], SeededShuffler(1))
-    assert last == points_played_on(match, view.seat, LEVELS["greedy"], SeededShuffler(1), before)
-    done = points_played_on(match, view.seat, LEVELS["greedy"], SeededShuffler(1), 0)
-    assert done == next(score.total for score in match.results[0].scores if score.seat == view.seat)
+    last = deal_played(match, [LEVELS["greedy"]] * 4, SeededShuffler(1), before)
+    assert points_after(match, view.seat, action, LEVELS["greedy"], SeededShuffler(1)) == points_of(last, view.seat)
+    assert deal_played(match, (), SeededShuffler(1), 0) == match.results[0]
 
 
 def unit_of(seed: int, plays: int = 8, net: float = -1.0) -> Advantage:
@@ -197,7 +191,7 @@ def unit_of(seed: int, plays: int = 8, net: float = -1.0) -> Advantage:
         Departure(1, 0, "Discard for Discard", 36 * net - 36, 1.0),
         Departure(2, 1, "Call for PassCall", 36.0, 1.0),
     )
-    return Advantage(seed, 9, plays, net, 20.0, found)
+    return Advantage(seed, 9, plays, net, 2 * net, 20.0, found)
 
 
 def test_the_two_kinds_of_measure_are_never_mixed(
@@ -228,6 +222,7 @@ def test_a_report_says_which_kinds_of_departures_carry_the_gain() -> None:
     lines = [{**named, **unit_of(1, net=-1.0).dumped()}, {**named, **unit_of(2, net=-3.0).dumped()}]
     assert by_kind(lines).splitlines() == [
         "| jamaican | expert | hard | 2 | -2.00 ± 12.71 | 0.3% of decisions |",
+        "| by the points of the same deals | -4.00 ± 25.42 a deal |",
         "| Discard for Discard | 2 | 0.028 a deal | -108.0 each | -3.00 ± 12.71 a deal |",
         "| Call for PassCall | 2 | 0.028 a deal | +36.0 each | +1.00 ± 0.00 a deal |",
     ]
