@@ -35,8 +35,8 @@ from engine.state import DealResult, Match, Phase, awaited
 from engine.views import PlayerView, look
 from tests.strength.duplicate import MOST_ACTS, SEATS, Heed, measured_rules, never, play_match, unheeded
 
-PLAYS: Final = 8
-"""How often each of two acts is played on, where nothing else is asked for."""
+PLAYS: Final = 16
+"""How often each of two acts is played on; so most is learnt of the expert in a given time."""
 
 DECIDED: Final = frozenset({Phase.DRAW, Phase.PLAY, Phase.CALL, Phase.ANSWER})
 """The phases whose decisions belong to a deal."""

@@ -185,7 +185,7 @@ def test_what_a_deal_gives_is_what_the_seat_scores_in_it() -> None:
     assert deal_played(match, (), SeededShuffler(1), 0) == match.results[0]
 
 
-def unit_of(seed: int, plays: int = 8, net: float = -1.0) -> Advantage:
+def unit_of(seed: int, plays: int = 16, net: float = -1.0) -> Advantage:
     """Return a unit with two departures, of two kinds."""
     found = (
         Departure(1, 0, "Discard for Discard", 36 * net - 36, 1.0),
@@ -211,7 +211,7 @@ def test_the_two_kinds_of_measure_are_never_mixed(
     tool.main([*words, "2"])
     tool.main([*words, "20"])
     tool.main([*words, "1", "--plays", "4"])
-    assert asked == [*((seed, 8) for seed in range(1, 11)), (1, 4)]
+    assert asked == [*((seed, 16) for seed in range(1, 11)), (1, 4)]
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     assert [line.get("measure") for line in lines] == [None, *["advantage"] * 11]
     assert "look at 10 matches: -1.50 ± 0.59, better\n" in capsys.readouterr().out
