@@ -139,7 +139,13 @@ class Party:
     async def _one_act(self, table: Table, seat: int) -> None:
         occupant = table.record.occupants[seat]
         if isinstance(occupant, Person):
-            await self._by_user[occupant.user_id].decide_and_press(table.table_id, table.view(seat))
+            view = table.view(seat)
+            try:
+                await self._by_user[occupant.user_id].decide_and_press(table.table_id, view)
+            except NotShown:
+                if table.match.moment == view.table.moment:
+                    raise
+                # Somebody was quicker, a computer that called the same card, say: what they wanted to press is gone.
 
     async def settled(self) -> None:
         """Return once everything is shown."""
