@@ -19,6 +19,7 @@ from bot.ports import Clock, Person, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.ui.holders import DirectPanel, Holder, PrivatePanel, Shown, is_outdated, shown_by
+from bot.ui.last_presses import TOKEN_LASTS
 from bot.ui.layout import Content
 from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.modes import Base, Mode
@@ -31,9 +32,6 @@ from bot.ui.tongues import Tongues
 from engine.state import Phase
 
 log = logging.getLogger(__name__)
-
-TOKEN_LASTS: Final = 14 * 60_000
-"""Milliseconds for which a private reply can be edited; Discord gives 15 minutes."""
 
 HAND: Final = "hand"
 """How the key of a hand begins among the messages that are looked after; the user's id follows."""

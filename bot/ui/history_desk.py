@@ -19,7 +19,7 @@ from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, Document, button, document, layout, option, select
-from bot.ui.league_desk import page_asked, server_of, zone_of
+from bot.ui.league_desk import page_asked, page_presses, server_of, zone_of
 from bot.ui.pictures import score_picture
 from bot.ui.press import Press
 from bot.ui.replies import Ack
@@ -116,13 +116,7 @@ async def _show_list(desk: Desk, request: Request, user_id: int, page: int) -> N
     pages = max(1, -(-count // PAGE))
     if pages > 1:
         lines.append(phrases.say("league-page", page=page, pages=pages))
-        back, on = (PressId(0, VERB, args=("list", str(user_id), str(to))) for to in (page - 1, page + 1))
-        groups.append(
-            [
-                button(back, phrases.say("league-previous"), enabled=page > 1),
-                button(on, phrases.say("league-next"), enabled=page < pages),
-            ]
-        )
+    groups += page_presses(phrases, page, pages, lambda to, _: PressId(0, VERB, args=("list", str(user_id), str(to))))
     await desk.replies.update(request.interaction, layout("\n".join(lines), groups=groups))
 
 

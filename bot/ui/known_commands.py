@@ -17,6 +17,7 @@ from discord import app_commands
 
 from bot.ports import Clock, Store
 from bot.ui.latest import Latest
+from bot.ui.once import LIMITED
 from bot.ui.replies import Broken
 
 log = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ class KnownCommands:
             await self._tell()
         except discord.HTTPException as trouble:
             log.warning("Discord did not take the commands: %s %s", trouble.status, trouble.code)
-            if trouble.status < 500 and trouble.status != 429:  # it would not take them later either
+            if trouble.status < 500 and trouble.status != LIMITED:  # it would not take them later either
                 return
         except Broken as trouble:
             log.warning("Discord could not be told the commands: %s", type(trouble).__name__)

@@ -16,7 +16,7 @@ import discord
 from bot.ports import Clock
 
 TOKEN_LASTS: Final = 14 * 60_000
-"""Milliseconds for which a press's token is used; Discord gives 15 minutes."""
+"""Milliseconds for which the token of a press or command is used; Discord gives 15 minutes."""
 
 REMEMBERED: Final = 2_000
 """How many messages are remembered."""

@@ -5,6 +5,7 @@ The server is always that of the interaction, never one that a button names, so 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
@@ -138,14 +139,18 @@ def _board_presses(phrases: Phrases, ask: Ask, page: int, pages: int) -> list[li
         [select(press(1, "by"), phrases.say("league-choose-by"), bys)],
         [select(press(1, "of"), phrases.say("league-choose-of"), ofs)],
     ]
+    return [*groups, *page_presses(phrases, page, pages, press)]
+
+
+def page_presses(
+    phrases: Phrases, page: int, pages: int, press: Callable[[int, str], PressId]
+) -> Iterator[list[Press]]:
+    """Yield the presses that turn a page, if there is another one; ``press`` names the one that leads to a page."""
     if pages > 1:
-        groups.append(
-            [
-                button(press(page - 1, "back"), phrases.say("league-previous"), enabled=page > 1),
-                button(press(page + 1, "next"), phrases.say("league-next"), enabled=page < pages),
-            ]
-        )
-    return groups
+        yield [
+            button(press(page - 1, "back"), phrases.say("league-previous"), enabled=page > 1),
+            button(press(page + 1, "next"), phrases.say("league-next"), enabled=page < pages),
+        ]
 
 
 # A player

@@ -22,6 +22,7 @@ import discord
 
 from bot.ui.last_presses import LastPresses
 from bot.ui.layout import Content
+from bot.ui.once import LIMITED
 from bot.ui.pacing import Manners, Pacer, Writers
 from bot.ui.press_edits import PressEdits
 
@@ -216,7 +217,7 @@ def _told_apart(trouble: discord.HTTPException) -> Undelivered:
         return MessageGone(text)
     if trouble.code in _CLOSED:
         return DirectClosed(text)
-    if trouble.code in _TOO_FAST or trouble.status >= 500 or trouble.status == 429:
+    if trouble.code in _TOO_FAST or trouble.status >= 500 or trouble.status == LIMITED:
         return TroublePassing(text)
     if trouble.status in {401, 403}:
         return NotAllowed(text)

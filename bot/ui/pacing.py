@@ -21,6 +21,7 @@ from discord.http import HTTPClient, Route
 
 from bot.metrics import Metrics, kind_of
 from bot.ports import Clock
+from bot.ui.once import LIMITED
 
 REQUESTS_A_SECOND: Final = 40
 """Requests a second by the bot's own token in the long run; with a burst it stays under Discord's 50 in any second."""
@@ -48,9 +49,6 @@ UNAVAILABLE_S: Final = (0.5, 1.0, 3.0)
 
 QUIET: Final = 256
 """How many channels are remembered before those that may be written to again are forgotten."""
-
-LIMITED: Final = 429
-"""The status of a request that came too fast."""
 
 _UNCOUNTED: Final = ("/interactions/", "/webhooks/")
 

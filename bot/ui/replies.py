@@ -21,7 +21,7 @@ from discord import ui
 
 from bot.metrics import Metrics, Outcome
 from bot.ports import Clock
-from bot.ui.last_presses import LastPresses
+from bot.ui.last_presses import TOKEN_LASTS, LastPresses
 from bot.ui.layout import TEXT, Content, Sheet, clip
 from bot.ui.once import OnlyOnce
 
@@ -41,9 +41,6 @@ EDIT_S: Final = 15.0
 
 EDIT_PAUSES: Final = (0.2, 1.0, 3.0)
 """Seconds between those tries."""
-
-MENU_LASTS: Final = 14 * 60_000
-"""Milliseconds for which a private menu can be taken back; Discord gives 15 minutes."""
 
 MENUS: Final = 2_000
 """How many private menus are remembered."""
@@ -174,7 +171,7 @@ class Replies:
         if not await self.update(interaction, content):
             return
         old, until = self._menus.pop(key, (interaction, 0))
-        self._menus[key] = interaction, self._clock.now() + MENU_LASTS
+        self._menus[key] = interaction, self._clock.now() + TOKEN_LASTS
         while len(self._menus) > MENUS:
             self._menus.popitem(last=False)
         if until > self._clock.now():

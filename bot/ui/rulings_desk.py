@@ -21,9 +21,8 @@ from bot.league.calendar import ZONE_SETTING, end_of_day, zone
 from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
-from bot.ui.layout import button, layout
-from bot.ui.league_desk import page_asked, server_of, zone_of
-from bot.ui.press import Press
+from bot.ui.layout import layout
+from bot.ui.league_desk import page_asked, page_presses, server_of, zone_of
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.scenes import safe
@@ -111,16 +110,9 @@ async def _show(desk: Desk, request: Request, guild_id: int, page: int) -> None:
     lines += act_lines(phrases, acts, _mention(phrases), safe)
     if not count:
         lines.append(phrases.say("acts-none"))
-    groups: list[list[Press]] = []
     if pages > 1:
         lines.append(phrases.say("league-page", page=page, pages=pages))
-        back, on = (PressId(0, VERB, args=(str(to), what)) for to, what in ((page - 1, "back"), (page + 1, "next")))
-        groups.append(
-            [
-                button(back, phrases.say("league-previous"), enabled=page > 1),
-                button(on, phrases.say("league-next"), enabled=page < pages),
-            ]
-        )
+    groups = list(page_presses(phrases, page, pages, lambda to, what: PressId(0, VERB, args=(str(to), what))))
     await desk.replies.update(request.interaction, layout("\n".join(lines), groups=groups))
 
 
