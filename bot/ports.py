@@ -331,6 +331,10 @@ class Store(Protocol):
         """Return the tables that have ended but whose messages nobody has closed."""
         ...
 
+    async def last_match(self, guild_id: int, channel_id: int) -> TableRecord | None:
+        """Return the match that was played to its end last in a channel; ``None`` where there is none."""
+        ...
+
     async def keep_posting(self, posting: Posting) -> None:
         """Store where a message stands; the one before it of the same key goes."""
         ...

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from bot.errors import StoreUnusable
 from bot.league.values import Outcome
 from bot.ports import Entry, Lobby, Posting, StoredTable, TableRecord
-from bot.store import archive, journal, lobbies, postings, settings
+from bot.store import archive, journal, latest, lobbies, postings, settings
 from bot.store.claim import claimed
 from bot.store.clocks import dump_clocks
 from bot.store.database import BUSY_TIMEOUT, Database, plainly
@@ -127,6 +127,10 @@ class SqlStore:
     async def unclosed_tables(self) -> tuple[StoredTable, ...]:
         """Return the tables that have ended but whose messages nobody has closed."""
         return await self._database.read(journal.read_unclosed)
+
+    async def last_match(self, guild_id: int, channel_id: int) -> TableRecord | None:
+        """Return the match that was played to its end last in a channel."""
+        return await self._database.read(lambda connection: latest.last_match(connection, guild_id, channel_id))
 
     async def keep_posting(self, posting: Posting) -> None:
         """Store where a message stands; the one before it of the same key goes."""

@@ -12,6 +12,7 @@ from bot.i18n.phrases import Phrases
 from bot.lobbies import COMPUTER_LEVEL, COMPUTER_LEVELS, OFFERED
 from bot.ports import Pace, Person
 from bot.ui import command_desk, do_desk, opening_desk, privacy_desk, seat_desk, settings_desk, tables_desk
+from bot.ui.asker import asker_of
 from bot.ui.desk import Desk
 from bot.ui.layout import OPTION_TEXT, clip
 from bot.ui.league_cog import add_league
@@ -109,7 +110,7 @@ def _add_do(group: Group, phrases: Phrases, reception: Reception) -> None:
     @do.autocomplete("what")
     async def suggest(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         async def found(desk: Desk, words: Phrases, person: Person) -> list[tuple[str, str]]:
-            return await do_desk.suggestions(desk, words, interaction.channel_id, person, current)
+            return await do_desk.suggestions(desk, asker_of(interaction, words, person), current)
 
         return _choices(await reception.suggested(interaction, found))
 

@@ -1,30 +1,54 @@
 """``/kalooki do``: suggests what may be done in this channel now, in words, and does what was chosen.
 
 It is no second way to act: what was chosen is handed to the reception as the press that it stands for, and is checked
-there like any other. Words that somebody types without choosing are looked for among what may be done.
+there like any other. Words that somebody types without choosing are looked for among what may be done, first among what
+is at hand in the channel, then among settings and what else is found anywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from bot.errors import NoTableHere, TableHeld
-from bot.i18n.phrases import Phrases
-from bot.ports import Lobby, Person
+from bot.errors import NoTableHere, Refusal, TableHeld
 from bot.table import Table
+from bot.ui.asker import Asker, asker_of
 from bot.ui.clock_desk import menu
 from bot.ui.desk import Desk
+from bot.ui.do_after import last_sheet_offers
+from bot.ui.do_build import built_offers, check_written
+from bot.ui.do_league import shown_anywhere
+from bot.ui.do_lobby import house_offers, lobby_offers
+from bot.ui.do_settings import door, doors, setting_offers
 from bot.ui.ids import PressId
 from bot.ui.layout import layout
-from bot.ui.lobby_message import lobby_presses
 from bot.ui.offers import OFFERED, Offer, buttons, hand_offers, matching, read_value
-from bot.ui.replies import Ack
 from bot.ui.requests import Request
+from bot.ui.rules_text import how_to_play
+from bot.ui.scenes import safe
 from bot.ui.seat_text import bystander_presses, claim_presses
 from bot.ui.table_message import table_presses
 
 Follow = Callable[[Request, PressId, tuple[str, ...]], Awaitable[None]]
 """Answers a request as the press that it stands for."""
+
+LISTED: Final = 40
+"""So many offers are listed in an answer at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What somebody may do."""
+
+    near: tuple[Offer, ...]
+    """What the messages of the channel offer now."""
+    far: tuple[Offer, ...]
+    """What else there is: it is found once its words are typed."""
+    doors: tuple[Offer, ...]
+    """What tells that there is more."""
+    lacking: Refusal | None = None
+    """Why nothing of a table is offered."""
 
 
 def do(text: str, follow: Follow) -> Callable[[Desk, Request], Awaitable[None]]:
@@ -33,75 +57,116 @@ def do(text: str, follow: Follow) -> Callable[[Desk, Request], Awaitable[None]]:
     async def work(desk: Desk, request: Request) -> None:
         chosen = read_value(text)
         if chosen is None:
-            offers = await offers_here(desk, request.phrases, request.interaction.channel_id, request.person)
-            found = matching(offers, text)
-            exact = [offer for offer in found if offer.words.casefold() == text.strip().casefold()]
-            if len(exact or found) != 1:
-                await _say_which(desk, request, found or offers)
+            asker = asker_of(request.interaction, request.phrases, request.person)
+            offers = await offers_here(desk, asker, text)
+            found = _meant(offers, text)
+            if len(found) != 1 or found[0].press is None or (found[0].whole and not _is_exact(found[0], text)):
+                await _check_cards(desk, asker, text)
+                await _say_which(desk, request, offers, found)
                 return
-            (offer,) = exact or found
-            chosen = offer.press, (offer.choice,) if offer.choice else ()
+            chosen = found[0].press, (found[0].choice,) if found[0].choice else ()
         await follow(request, *chosen)
 
     return work
 
 
-async def suggestions(
-    desk: Desk, phrases: Phrases, channel_id: int | None, person: Person, typed: str
-) -> list[tuple[str, str]]:
+async def suggestions(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, str]]:
     """Return the words and values of what may be done and holds what was typed."""
-    try:
-        offers = await offers_here(desk, phrases, channel_id, person)
-    except (NoTableHere, TableHeld):
-        return []
-    return [(offer.words, offer.value) for offer in matching(offers, typed)[:OFFERED]]
+    offers = await offers_here(desk, asker, typed)
+    listed = [*matching(offers.near, typed), *matching((*offers.doors, *(offers.far if typed.strip() else ())), typed)]
+    return [(offer.words, offer.value) for offer in _once(listed)[:OFFERED]]
 
 
-async def offers_here(desk: Desk, phrases: Phrases, channel_id: int | None, person: Person) -> list[Offer]:
-    """Return what somebody may do in a channel now; raises ``NoTableHere`` or ``TableHeld``."""
-    lobby = None if channel_id is None else desk.lobbies.in_channel(channel_id)
+async def offers_here(desk: Desk, asker: Asker, typed: str) -> Offers:
+    """Return what somebody may do in a channel now."""
+    lobby, near, lacking = desk.lobbies.in_channel(asker.channel_id), list[Offer](), None
+    far, more = [*await setting_offers(desk, asker, typed), *shown_anywhere(asker, typed)], list(doors(asker))
+    last = await last_sheet_offers(desk, asker)
     if lobby is not None:
-        return _in_lobby(phrases, lobby, person)
-    table = desk.table_here(channel_id)
-    scene, seat = desk.scenes.table(table), table.seat_of(person.user_id)
-    claims = [offer for offer in buttons(claim_presses(phrases, scene)) if _is_for(table, offer, person)]
+        near = list(lobby_offers(asker, lobby))
+        far += last
+        if asker.person.user_id == lobby.host_id:
+            far += house_offers(asker, lobby, typed)
+            more.insert(0, door(asker.phrases, "button-house"))
+    else:
+        try:
+            near = await _at_table(desk, asker, desk.table_here(asker.channel_id), typed)
+            far += last
+        except (NoTableHere, TableHeld) as refusal:
+            near, lacking = last, refusal
+    far += buttons([how_to_play(asker.phrases)])
+    return Offers(tuple(_once(near)), tuple(_once(far)), tuple(more), lacking)
+
+
+async def _at_table(desk: Desk, asker: Asker, table: Table, typed: str) -> list[Offer]:
+    """Return what somebody may do at a table, with a seat or without."""
+    phrases, user_id = asker.phrases, asker.person.user_id
+    scene, seat = desk.scenes.table(table), table.seat_of(user_id)
+    claims = [offer for offer in buttons(claim_presses(phrases, scene)) if _is_for(table, offer, asker)]
     if seat is None:
         looks = buttons(table_presses(phrases, scene))
-        seats = buttons(bystander_presses(phrases, scene, person.user_id))
-        return [*claims, *seats, *(offer for offer in looks if offer.press.verb in {"scores", "rules"})]
-    hand = await desk.scenes.hand(table, seat, person.user_id)
+        seats = buttons(bystander_presses(phrases, scene, user_id))
+        return [*claims, *seats, *(offer for offer in looks if _verb(offer) in {"scores", "rules"})]
+    hand = await desk.scenes.hand(table, seat, user_id)
     offers = [*hand_offers(phrases, hand), *claims]
     offers += buttons(press for group in menu(desk, phrases, table, seat) for press in group)
-    offers += (offer for offer in buttons(table_presses(phrases, scene)) if not offer.press.moment)
-    known = {offer.press.verb: offer for offer in reversed(offers)}
-    return [offer for offer in offers if offer.press.moment or offer.press.args or known[offer.press.verb] is offer]
+    offers += buttons(table_presses(phrases, scene))
+    offers.append(Offer(phrases.say("button-leave-sure"), PressId(table.table_id, "leave_sure"), whole=True))
+    offers += built_offers(phrases, hand, typed)
+    holder = desk.hands.known(table.table_id, user_id)
+    if holder is not None and holder.meanwhile:  # the command itself has given the seat back
+        offers.append(Offer(phrases.say("button-back-here"), PressId(table.table_id, "base", args=("0",))))
+    return offers
 
 
-def _in_lobby(phrases: Phrases, lobby: Lobby, person: Person) -> list[Offer]:
-    """Return what somebody may press in a lobby: who sits there does not join, who does not can do nothing else."""
-    sits = person in lobby.occupants or any(
-        isinstance(who, Person) and who.user_id == person.user_id for who in lobby.occupants
-    )
-    hosts = {"start", "cancel"}
-    offers = buttons(press for group in lobby_presses(phrases, lobby) for press in group)
-    return [
-        offer
-        for offer in offers
-        if (offer.press.verb == "join") != sits and (person.user_id == lobby.host_id or offer.press.verb not in hosts)
-    ]
-
-
-def _is_for(table: Table, offer: Offer, person: Person) -> bool:
+def _is_for(table: Table, offer: Offer, asker: Asker) -> bool:
     """Whether somebody may press what stands about a claim: a seat is taken by who was named for it alone."""
-    seat = int(offer.press.args[0])
-    named = any(claim.seat == seat and claim.user_id == person.user_id for claim in table.record.clocks.chairs.claims)
-    return named if offer.press.verb == "take_seat" else not named
+    if offer.press is None:
+        return False
+    seat, user_id = int(offer.press.args[0]), asker.person.user_id
+    named = any(claim.seat == seat and claim.user_id == user_id for claim in table.record.clocks.chairs.claims)
+    if offer.press.verb == "take_seat":
+        return named
+    return not named and (asker.moderates or table.seat_of(user_id) is not None)
 
 
-async def _say_which(desk: Desk, request: Request, offers: list[Offer]) -> None:
+def _verb(offer: Offer) -> str:
+    return "" if offer.press is None else offer.press.verb
+
+
+def _once(offers: Iterable[Offer]) -> list[Offer]:
+    """Return offers, each once."""
+    found: dict[str, Offer] = {}
+    for offer in offers:
+        found.setdefault(offer.value, offer)
+    return list(found.values())
+
+
+def _is_exact(offer: Offer, text: str) -> bool:
+    return offer.words.casefold() == text.strip().casefold()
+
+
+def _meant(offers: Offers, text: str) -> list[Offer]:
+    """Return what the words may mean: what they say in full, else what is at hand, else what is found anywhere."""
+    near, far = matching(offers.near, text), matching(offers.far, text)
+    exact = [offer for offer in (*near, *far) if _is_exact(offer, text)]
+    return exact[:1] or near or far
+
+
+async def _check_cards(desk: Desk, asker: Asker, text: str) -> None:
+    """Raise what is wrong with a lay-down that was written card by card, where that is what was written."""
+    table = desk.tables.in_channel(asker.channel_id)
+    seat = None if table is None else table.seat_of(asker.person.user_id)
+    if table is not None and seat is not None:
+        check_written(asker.phrases, await desk.scenes.hand(table, seat, asker.person.user_id), text)
+
+
+async def _say_which(desk: Desk, request: Request, offers: Offers, found: Sequence[Offer]) -> None:
     """Say what may be done, for who typed something that is none of it or several."""
-    if not offers:
-        await desk.replies.whisper(request.interaction, Ack.REPLY, request.phrases.say("do-nothing"))
-        return
-    lines = (f"- {offer.words}" for offer in offers)
+    if not found and not offers.near and offers.lacking is not None:
+        raise offers.lacking
+    listed = list(found or (*offers.near, *offers.doors))
+    lines = [f"- {safe(offer.words)}" for offer in listed[:LISTED]]
+    if len(listed) > LISTED:
+        lines.append(request.phrases.say("do-more", count=len(listed) - LISTED))
     await desk.replies.update(request.interaction, layout("\n".join((request.phrases.say("do-which"), *lines))))

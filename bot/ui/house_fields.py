@@ -10,6 +10,7 @@ import typing
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -97,9 +98,16 @@ def groups_for(rules: Rules) -> tuple[str, ...]:
     return tuple(name for name, (fits, _) in GROUPS.items() if fits(rules))
 
 
+@cache
+def _hints() -> Mapping[str, Any]:
+    """Return what the house rules are, once: to read it takes long, and ``do`` asks for all of them at each letter."""
+    return typing.get_type_hints(Rules, include_extras=True)
+
+
+@cache
 def numbers_of(field: str) -> Numbers | None:
     """Return what a house rule that is a number may be; ``None`` for one that is chosen."""
-    hint = typing.get_type_hints(Rules, include_extras=True)[field]
+    hint = _hints()[field]
     kinds = [hint] if typing.get_origin(hint) is typing.Annotated else list(typing.get_args(hint))
     for kind in kinds:
         for extra in getattr(kind, "__metadata__", ()):
@@ -112,7 +120,7 @@ def numbers_of(field: str) -> Numbers | None:
 
 def values_of(field: str, rules: Rules) -> tuple[bool | StrEnum, ...]:
     """Return what a house rule that is chosen may be; where contracts open, they go on opening."""
-    hint = typing.get_type_hints(Rules)[field]
+    hint = _hints()[field]
     if hint is bool:
         return (True, False)
     return tuple(value for value in hint if value is not Schedule.POINTS or rules.points_open)

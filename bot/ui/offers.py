@@ -1,12 +1,13 @@
 """What somebody may do now, in words, each with the press that does it: the twin of every button.
 
 The words and presses are those of the very panels and messages, so that neither can offer what the other does not. What
-takes two presses on a panel, a choice and its confirmation, is one offer here.
+takes two presses on a panel, a choice and its confirmation, is one offer here; what is written in a form, or put
+together card by card, is written behind the words. Other offers are in the ``do_*`` modules beside this one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +16,7 @@ from discord import ui
 from bot.i18n.phrases import Phrases
 from bot.ui.controls import BaseControls
 from bot.ui.ids import PressId, parse_id
-from bot.ui.layout import OPTION_TEXT, clip
+from bot.ui.layout import OPTION_TEXT, Content, clip
 from bot.ui.press import Press
 from bot.ui.scene import HandScene
 from bot.ui.steps import swap_value, swap_words
@@ -25,8 +26,11 @@ from engine.cards import Card
 OFFERED: Final = 25
 """How many offers Discord shows at once."""
 
-_STEPS: Final = frozenset({"lay", "meld", "move", "base", "page"})
-"""Verbs that only begin what is offered here as a whole, or turn a page."""
+STEPS: Final = frozenset({"lay", "meld", "move", "page", "leave_table"})
+"""Verbs of buttons that only begin what is offered here as a whole, or turn a page."""
+
+_LONGEST_NUMBER: Final = 10
+"""More digits than any number has that means something here."""
 
 _BETWEEN: Final = " "
 """What stands between a press and what is chosen in it; no id has a blank."""
@@ -38,14 +42,21 @@ class Offer:
 
     words: str
     """What it is."""
-    press: PressId
-    """What does it."""
+    press: PressId | None
+    """What does it; ``None`` where more has to be written first."""
     choice: str = ""
-    """What is chosen, where the press is a select."""
+    """What is chosen, where the press is a select; ``field=value`` where it is a form; where nothing does it, the words
+    that go on."""
+    also: str = ""
+    """What else may be written for it."""
+    whole: bool = False
+    """Whether it has to be chosen or written in full, since nothing brings back what it takes away."""
 
     @property
     def value(self) -> str:
         """The offer as the command carries it."""
+        if self.press is None:
+            return self.choice
         return f"{self.press}{_BETWEEN}{self.choice}" if self.choice else str(self.press)
 
 
@@ -60,23 +71,55 @@ def buttons(presses: Iterable[Press]) -> Iterator[Offer]:
     """Yield an offer for each button that can be pressed."""
     for press in presses:
         item, found = press.item, parse_id(press.custom_id)
-        if isinstance(item, ui.Button) and not item.disabled and found is not None and found.verb not in _STEPS:
+        if isinstance(item, ui.Button) and not item.disabled and found is not None and found.verb not in STEPS:
             yield Offer(clip(item.label or "", OPTION_TEXT), found)
+
+
+def numbers_in(typed: str) -> list[int]:
+    """Return the numbers in what was typed, in order."""
+    words = (text for text in typed.split() if text.isascii() and text.isdecimal())
+    return [int(text) for text in words if len(text) <= _LONGEST_NUMBER]
+
+
+def plain(text: str) -> str:
+    """Return a sentence as a suggestion shows it, which knows no bold letters."""
+    return text.replace("*", "")
+
+
+def to_be_written(words: str, go_on: str, also: str = "") -> Offer:
+    """Return what only tells what to write; ``go_on`` are the words to which it is added."""
+    return Offer(clip(words, OPTION_TEXT), None, clip(go_on, OPTION_TEXT), also)
+
+
+def panel_offers(phrases: Phrases, where: str, content: Content, leave_out: Collection[str]) -> Iterator[Offer]:
+    """Yield what a private panel offers: its buttons, and each option of its selects; ``where`` says which panel."""
+    for press in content.view.walk_children():
+        found = parse_id(press.custom_id) if isinstance(press, Press) else None
+        if not isinstance(press, Press) or found is None or found.verb in leave_out:
+            continue
+        if isinstance(press.item, ui.Button) and not press.item.disabled:
+            yield _offer(phrases.say("do-there", where=where, what=press.item.label or ""), found)
+        elif isinstance(press.item, ui.Select):
+            what = (press.item.placeholder or "").rstrip("… ")
+            for option in press.item.options:
+                words = phrases.say("do-there-chosen", where=where, what=what, choice=option.label)
+                yield _offer(words, found, option.value)
 
 
 def hand_offers(phrases: Phrases, scene: HandScene) -> Iterator[Offer]:
     """Yield what the owner of a hand may do now, what moves the match on first."""
     maker, say = BaseControls(phrases, scene), phrases.say
     presses = [press for group in maker.groups(0) for press in group]
-    moments = [offer for offer in buttons(presses) if offer.press.moment]
-    yield from moments
+    offers = list(buttons(presses))
+    yield from (offer for offer in offers if offer.press is not None and offer.press.moment)
     for index, melds in enumerate(scene.lay_downs):
         yield _offer(say("do-lay-down", melds=phrases.melds(melds)), maker.id("laid", index))
     for index, meld in enumerate(scene.new_melds):
         yield _offer(say("do-meld", melds=phrases.meld(meld)), maker.id("melded", index))
     for place in _by_face(maker.legal.lay_offs):
         words = say("do-lay-off", card=phrases.card(place.card), where=maker.place(place))
-        yield _offer(words, maker.id("where", str(place.card)), f"{place.meld}.{place.end or '-'}")
+        choice = f"{place.meld}.{place.end or '-'}"
+        yield Offer(clip(words, OPTION_TEXT), maker.id("where", str(place.card)), choice, place.card.name)
     for swap in maker.legal.swaps:
         words = say("do-move", words=swap_words(maker, swap, scene.view.table.label(swap.meld)))
         yield _offer(words, maker.id("moved"), swap_value(swap))
@@ -84,8 +127,9 @@ def hand_offers(phrases: Phrases, scene: HandScene) -> Iterator[Offer]:
     for card in sorted(maker.legal.discards):
         faces.setdefault(card.name, card)
     for card in faces.values():
-        yield _offer(say("do-discard", card=phrases.card(card)), maker.id("discard", str(card)))
-    yield from (offer for offer in buttons(presses) if not offer.press.moment)
+        words = say("do-discard", card=phrases.card(card))
+        yield Offer(clip(words, OPTION_TEXT), maker.id("discard", str(card)), also=card.name)
+    yield from (offer for offer in offers if offer.press is not None and not offer.press.moment)
 
 
 def matching(offers: Iterable[Offer], typed: str) -> list[Offer]:
@@ -94,7 +138,8 @@ def matching(offers: Iterable[Offer], typed: str) -> list[Offer]:
     found: dict[str, Offer] = {}
     for offer in offers:
         words = offer.words.casefold()
-        if all(word in words for word in wanted):
+        also = offer.also.casefold()
+        if all(word in words or word in also for word in wanted):
             found.setdefault(words, offer)
     return list(found.values())
 

@@ -96,12 +96,17 @@ class Reception:
         await self._serve(interaction, COMMAND, (), Verb(Ack.REPLY, work))
 
     async def follow(self, request: Request, press: PressId, values: tuple[str, ...]) -> None:
-        """Answer a command as the press that it stands for, in the private reply that waits."""
+        """Answer a command as the press that it stands for, in the private reply that waits.
+
+        Where that is a form, the one value is a field of it as ``field=value``; the others stay as they are.
+        """
         verb = self._verbs.get(press.verb)
-        if verb is None or verb.sent_in or verb.ack is Ack.FORM:
+        field, written, value = "".join(values).partition("=")
+        if verb is None or verb.ack is Ack.FORM or (verb.sent_in and not written):
             text: str | None = request.phrases.say("unknown-press")
         else:
-            meant = replace(request, id=press, values=values)
+            fields = {field: value} if verb.sent_in else {}
+            meant = replace(request, id=press, values=values, fields=fields)
             text = await self._outcome(meant, Verb(Ack.REPLY, verb.handler))
             await self._say_meanwhile(meant, heard=True)
         if text is None and not self._desk.replies.has_answered(request.interaction):

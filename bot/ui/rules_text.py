@@ -9,6 +9,7 @@ from bot.ui.ids import PressId
 from bot.ui.layout import Content, button, layout
 from bot.ui.lobby_message import game_name
 from bot.ui.match_pictures import rule_card_picture
+from bot.ui.press import Press
 from engine.presets import PRESETS
 from engine.rules import Rules
 
@@ -21,8 +22,12 @@ async def rules_message(
     changed = tuple(rule for rule in shown if rule.usual is not None)
     title = game_name(phrases, game)
     card = await rule_card_picture(renderer, phrases, title, rules, changed, four_colour=four_colour)
-    how_to = button(PressId(0, "how_to"), phrases.say("button-how-to"))
-    return layout(rules_pages(phrases, game, rules), groups=[[how_to]], last=card)
+    return layout(rules_pages(phrases, game, rules), groups=[[how_to_play(phrases)]], last=card)
+
+
+def how_to_play(phrases: Phrases) -> Press:
+    """Return the way to the help."""
+    return button(PressId(0, "how_to"), phrases.say("button-how-to"))
 
 
 def rules_pages(phrases: Phrases, game: str, rules: Rules) -> str:
