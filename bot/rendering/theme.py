@@ -116,7 +116,9 @@ def court_colours() -> tuple[Colour, ...]:
 @cache
 def index_of(colour: Colour) -> int:
     """Return the place of the palette's nearest colour."""
-    return min(range(len(palette())), key=lambda place: _distance(palette()[place], colour))
+    red, green, blue = colour
+    distances = [(red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2 for r, g, b in palette()]
+    return distances.index(min(distances))
 
 
 @cache
@@ -142,7 +144,3 @@ def suit_colour(suit: Suit, *, four_colour: bool) -> Colour:
 def seat_colour(seat: int) -> Colour:
     """Return the colour of a seat's badge."""
     return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
-
-
-def _distance(one: Colour, other: Colour) -> int:
-    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
