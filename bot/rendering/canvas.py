@@ -9,16 +9,15 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
 from bot.rendering import theme
 from bot.rendering.art import palette_image, to_palette
 from bot.rendering.layout import Box
+from bot.rendering.lettering import Align, shortened
 from bot.rendering.theme import Colour
-
-Align = Literal["left", "middle", "right"]
 
 _SUPERSAMPLE: Final = 4
 """How much finer a corner is drawn before it is scaled down."""
@@ -106,16 +105,7 @@ def width_of(text: str, font: ImageFont.FreeTypeFont) -> int:
 
 def fit(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
     """Return the text, shortened with an ellipsis where it is wider than ``width`` pixels."""
-    if width_of(text, font) <= width:
-        return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if width_of(text[:middle].rstrip() + "…", font) <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…" if low else ""
+    return shortened(text, width, lambda part: width_of(part, font))
 
 
 def wrap(text: str, font: ImageFont.FreeTypeFont, width: int, lines: int) -> list[str]:

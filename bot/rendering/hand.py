@@ -7,12 +7,10 @@ from collections import Counter
 from bot.rendering import theme
 from bot.rendering.art import Face
 from bot.rendering.canvas import Canvas, fit
-from bot.rendering.layout import LIFT, MARGIN, MINI, Box, flow_layout, hand_layout, strip_layout
+from bot.rendering.layout import LIFT, Box, copy_box, hand_layout, mark_box, rim_box
+from bot.rendering.melds_layout import melds_layout
 from bot.rendering.models import Group, HandPicture, MeldsPicture
 from bot.rendering.pieces import Pieces
-
-MELDS_WIDTH = 860
-"""The width of the melds' picture."""
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
@@ -30,8 +28,7 @@ def draw_hand(picture: HandPicture, pieces: Pieces) -> Canvas:
         place = box.moved(0, -LIFT) if chosen else box
         sprite = pieces.cards.large(card.name, theme.FELT, four_colour=picture.four_colour)
         if chosen or card == picture.new:
-            rim = Box(place.left - 4, place.top - 4, place.width + 8, place.height + 8)
-            canvas.panel(rim, theme.GOLD, radius=15)
+            canvas.panel(rim_box(place), theme.GOLD, radius=15)
             sprite = pieces.cards.large(card.name, theme.GOLD, four_colour=picture.four_colour)
         canvas.paste(sprite, (place.left, place.top))
         if chosen or card == picture.new:
@@ -45,17 +42,13 @@ def draw_hand(picture: HandPicture, pieces: Pieces) -> Canvas:
 
 def draw_melds(picture: MeldsPicture, pieces: Pieces) -> Canvas:
     """Draw melds in rows, and under them the cards that would stay in hand."""
-    area = Box(MARGIN, MARGIN, MELDS_WIDTH - 2 * MARGIN, 0)
-    flow = flow_layout([len(meld.cards) for meld in picture.melds], area)
-    below = flow.bottom + (26 if picture.melds and picture.rest else 0)
-    rest = strip_layout(len(picture.rest), Box(area.left, below, area.width, 0))
-    bottom = max((box.bottom for box in rest), default=max(flow.bottom, MARGIN + MINI[1]))
-    canvas = Canvas(MELDS_WIDTH, bottom + MARGIN)
-    for meld, layout in zip(picture.melds, flow.melds, strict=True):
-        pieces.meld(canvas, meld, layout, theme.FELT, four_colour=picture.four_colour)
-    if picture.melds and picture.rest:
-        canvas.fill(Box(area.left, flow.bottom + 12, area.width, 2), theme.PANEL_EDGE)
-    pieces.strip(canvas, picture.rest, rest, theme.FELT, four_colour=picture.four_colour)
+    layout = melds_layout([len(meld.cards) for meld in picture.melds], len(picture.rest))
+    canvas = Canvas(*layout.size)
+    for meld, place in zip(picture.melds, layout.melds, strict=True):
+        pieces.meld(canvas, meld, place, theme.FELT, four_colour=picture.four_colour)
+    if layout.line is not None:
+        canvas.fill(layout.line, theme.PANEL_EDGE)
+    pieces.strip(canvas, picture.rest, layout.rest, theme.FELT, four_colour=picture.four_colour)
     return canvas
 
 
@@ -73,7 +66,7 @@ def _bracket(canvas: Canvas, pieces: Pieces, group: Group, bars: list[Box]) -> N
 
 def _copy(canvas: Canvas, pieces: Pieces, card: Box, copy: int) -> None:
     """Put the number of a copy in a card's lower left corner, in Roman numerals: an Arabic one would look a rank."""
-    box = Box(card.left + 7, card.bottom - 43, 44, 36)
+    box = copy_box(card)
     canvas.panel(box, theme.INK, ground=theme.IVORY, radius=12)
     font = pieces.art.font(Face.BOLD, 27)
     canvas.text((box.middle, box.top + 28), _ROMAN[min(copy, len(_ROMAN)) - 1], font, theme.IVORY, theme.INK, "middle")
@@ -81,7 +74,7 @@ def _copy(canvas: Canvas, pieces: Pieces, card: Box, copy: int) -> None:
 
 def _mark(canvas: Canvas, pieces: Pieces, card: Box, sign: str) -> None:
     """Put a sign on gold in a card's upper right corner."""
-    box = Box(card.right - 47, card.top + 5, 42, 42)
+    box = mark_box(card)
     canvas.panel(box, theme.GOLD, ground=theme.IVORY, radius=14)
     font = pieces.art.font(Face.BOLD, 32)
     canvas.text((box.middle, box.top + 33), sign, font, theme.INK, theme.GOLD, "middle")

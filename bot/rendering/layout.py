@@ -128,6 +128,21 @@ def _by_row(start: int, stop: int, columns: int) -> list[tuple[int, int]]:
     return parts
 
 
+def rim_box(card: Box) -> Box:
+    """Return the rim round a card that is chosen or new, with the card."""
+    return card.inset(-4)
+
+
+def mark_box(card: Box) -> Box:
+    """Return the place of the sign on a card that is chosen or new: its upper right corner."""
+    return Box(card.right - 47, card.top + 5, 42, 42)
+
+
+def copy_box(card: Box) -> Box:
+    """Return the place of the number of a copy: a card's lower left corner."""
+    return Box(card.left + 7, card.bottom - 43, 44, 36)
+
+
 # ── melds ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 _MINI_GAP: Final = 2
@@ -182,18 +197,37 @@ class FlowLayout:
 def flow_layout(lengths: Sequence[int], area: Box, size: MeldSize = ROOMY) -> FlowLayout:
     """Return melds of these lengths from the top of an area on; the area's width counts, its height does not."""
     melds: list[MeldLayout] = []
-    x, y, rows = area.left, area.top, 1
-    height = size.card[1] + 2 * size.frame
-    for length in lengths:
-        step = _step(length, area.width, size)
-        width = size.tab + (size.card[0] + step * (length - 1) if length else 0) + 2 * size.frame
-        if x + width > area.right and x > area.left:
-            x, y, rows = area.left, y + height + size.gap, rows + 1
+    height, places = size.card[1] + 2 * size.frame, _flow(lengths, area.width, size)
+    for length, (left, row) in zip(lengths, places, strict=True):
+        step, x, y = _step(length, area.width, size), area.left + left, area.top + row * (height + size.gap)
         tab = Box(x + size.frame, y + size.frame, size.tab, size.card[1])
         cards = tuple(Box(tab.right + place * step, tab.top, *size.card) for place in range(length))
-        melds.append(MeldLayout(Box(x, y, width, height), tab, cards, size))
-        x += width + size.gap
-    return FlowLayout(y + height, rows, tuple(melds)) if melds else FlowLayout(area.top, 0, ())
+        melds.append(MeldLayout(Box(x, y, _across(length, step, size), height), tab, cards, size))
+    rows = places[-1][1] + 1 if places else 0
+    return FlowLayout(area.top + rows * (height + size.gap) - size.gap if rows else area.top, rows, tuple(melds))
+
+
+def flow_rows(lengths: Sequence[int], width: int, size: MeldSize = ROOMY) -> int:
+    """Return how many rows of a width melds of these lengths take."""
+    places = _flow(lengths, width, size)
+    return places[-1][1] + 1 if places else 0
+
+
+def _flow(lengths: Sequence[int], width: int, size: MeldSize) -> list[tuple[int, int]]:
+    """Return for each meld where it begins in its row, and in which row it stands."""
+    places, x, row = [], 0, 0
+    for length in lengths:
+        across = _across(length, _step(length, width, size), size)
+        if x + across > width and x:
+            x, row = 0, row + 1
+        places.append((x, row))
+        x += across + size.gap
+    return places
+
+
+def _across(length: int, step: int, size: MeldSize) -> int:
+    """Return the width of a meld."""
+    return size.tab + (size.card[0] + step * (length - 1) if length else 0) + 2 * size.frame
 
 
 def _step(length: int, width: int, size: MeldSize) -> int:

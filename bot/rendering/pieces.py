@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from PIL import ImageFont
 
 from bot.rendering import theme
 from bot.rendering.art import Art, Face
-from bot.rendering.canvas import Canvas, fit, width_of
+from bot.rendering.canvas import Canvas, fit
 from bot.rendering.card import MINI_RADIUS, Cards, corner_mask
 from bot.rendering.layout import DENSE, Box, MeldLayout
+from bot.rendering.lettering import Measure, Words, sized
 from bot.rendering.models import MeldPicture, Name
 from bot.rendering.scores_layout import BoardRowLayout
+from bot.rendering.seat_layout import NameLayout, headline_layout, name_layout
 from bot.rendering.theme import Colour
 from engine.cards import Card
 
@@ -30,25 +33,29 @@ class Pieces:
         """Use these fonts and sprites."""
         self.art = art
         self.cards = cards
+        self.measure: Measure = lru_cache(maxsize=4096)(self._measure)
+        """How wide a text in bold letters of a size is."""
+
+    def _measure(self, text: str, pixels: int) -> int:
+        return round(self.art.font(Face.BOLD, pixels).getlength(text))
+
+    def words(self, canvas: Canvas, words: Words, ink: Colour, ground: Colour, *, down: int = 0) -> None:
+        """Write a text where its layout has placed it, or ``down`` rows below."""
+        if words.text:
+            font = self.art.font(Face.BOLD, words.pixels)
+            canvas.text((words.left, words.base + down), words.text, font, ink, ground)
 
     def sized(self, text: str, pixels: int, width: int) -> ImageFont.FreeTypeFont:
         """Return the largest bold font up to ``pixels`` in which a text fits: it is rather made smaller than cut."""
-        sizes = [round(pixels * share) for share in (1, 0.9, 0.8, 0.7, 0.6)]
-        fonts = [self.art.font(Face.BOLD, size) for size in sizes]
-        return next((font for font in fonts if width_of(text, font) <= width), fonts[-1])
+        return self.art.font(Face.BOLD, sized(text, pixels, width, self.measure))
 
     def headline(self, canvas: Canvas, box: Box, text: str, note: str) -> None:
-        """Draw the bar at the top: the headline, and a note at its right, which has the half and what that leaves."""
+        """Draw the bar at the top: the headline, and a note at its right."""
         canvas.fill(box, theme.SHADE)
-        canvas.fill(Box(box.left, box.bottom - 3, box.width, 3), theme.GOLD)
-        base, room = box.top + box.height // 2 + 11, box.width - 60
-        left = max(box.width // 2 - 20, room - width_of(text, self.art.font(Face.BOLD, 34)))
-        plain = self.sized(note, 27, left)
-        note = fit(note, plain, left)
-        canvas.text((box.right - 20, base), note, plain, theme.GOLD, theme.SHADE, "right")
-        room -= width_of(note, plain)
-        bold = self.sized(text, 34, room)
-        canvas.text((box.left + 20, base), fit(text, bold, room), bold, theme.TEXT, theme.SHADE)
+        layout = headline_layout(text, note, box, self.measure)
+        canvas.fill(layout.line, theme.GOLD)
+        self.words(canvas, layout.note, theme.GOLD, theme.SHADE)
+        self.words(canvas, layout.text, theme.TEXT, theme.SHADE)
 
     def badge(self, canvas: Canvas, seat: int, box: Box, ground: Colour) -> None:
         """Draw a seat's letter on its colour."""
@@ -62,16 +69,12 @@ class Pieces:
         self, canvas: Canvas, name: Name, box: Box, ground: Colour, *, ink: Colour = theme.TEXT, pixels: int = 30
     ) -> None:
         """Draw a badge and, as far as the fonts and the room allow, the name beside it, in the middle of a box."""
-        side = min(box.height, round(pixels * 1.35))
-        badge = Box(box.left, box.top + (box.height - side) // 2, side, side)
-        self.badge(canvas, name.seat, badge, ground)
-        text, room = self.art.drawable(name.text), box.right - badge.right - 10
-        sizes = (pixels, round(pixels * 0.88), round(pixels * 0.78))
-        fonts = [self.art.font(Face.BOLD, size) for size in sizes]
-        font = next((font for font in fonts if width_of(text, font) <= room), fonts[-1])
-        text = fit(text, font, room)
-        base = box.top + box.height // 2 + round(pixels * 0.36)
-        canvas.text((badge.right + 10, base), text, font, ink, ground)
+        self.named(canvas, name.seat, name_layout(self.art.drawable(name.text), box, pixels, self.measure), ground, ink)
+
+    def named(self, canvas: Canvas, seat: int, layout: NameLayout, ground: Colour, ink: Colour) -> None:
+        """Draw a seat's badge and name where they have been placed."""
+        self.badge(canvas, seat, layout.badge, ground)
+        self.words(canvas, layout.text, ink, ground)
 
     def medal(self, canvas: Canvas, place: str, box: Box) -> None:
         """Draw a place in the middle of a box; the first three stand on gold, silver and bronze."""

@@ -12,8 +12,8 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.rendering import theme
-from bot.rendering.art import Face, to_palette
-from bot.rendering.canvas import Canvas, fit, width_of
+from bot.rendering.art import to_palette
+from bot.rendering.canvas import Canvas
 from bot.rendering.models import Name, Span
 from bot.rendering.pieces import Pieces
 from bot.rendering.plot_layout import SIZE, PlotLayout, plot_layout
@@ -33,24 +33,12 @@ def draw_plot(
     """Draw the totals from the row ``top`` of a canvas on; a line stands where a game ends, its name under it."""
     layout = plot_layout(curves, [game.stop for game in games])
     canvas.paste(_curves(names, layout), (0, top))
-    font = pieces.art.font(Face.BOLD, 24)
-    for value, row in layout.lines:
-        text = level_text(value, thousands)
-        canvas.text((layout.field.left - 12, top + row + 8), text, font, theme.MUTED, theme.FELT, "right")
-    widest = max((width_of(label, font) for label in labels), default=0)
-    for place in layout.labelled(widest + 8):
-        at = (layout.columns[place], top + layout.field.bottom + 30)
-        canvas.text(at, labels[place], font, theme.MUTED, theme.FELT, "middle")
-    for game, span in zip(games, layout.games, strict=True):
-        at = (span.middle, top + span.top + 24)
-        canvas.text(at, fit(game.label, font, span.width - 8), font, theme.TEXT, theme.FELT, "middle")
+    for words in (*layout.scale(thousands, pieces.measure), *layout.numbers(labels, pieces.measure)):
+        pieces.words(canvas, words, theme.MUTED, theme.FELT, down=top)
+    for words in layout.titles([game.label for game in games], pieces.measure):
+        pieces.words(canvas, words, theme.TEXT, theme.FELT, down=top)
     for name, box in zip(names, layout.names, strict=True):
         pieces.name(canvas, name, box.moved(0, top), theme.FELT, pixels=26)
-
-
-def level_text(value: int, thousands: str) -> str:
-    """Return what stands beside a level line; ``thousands`` stands behind the thousands."""
-    return f"{value:,}".replace(",", thousands).replace("-", "−")
 
 
 def _curves(names: Sequence[Name], layout: PlotLayout) -> Image.Image:

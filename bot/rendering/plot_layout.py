@@ -1,13 +1,14 @@
-"""Where the curves of the totals run. Geometry only."""
+"""Where the curves of the totals run, and what is written beside and below them. Geometry only."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
 from bot.rendering.layout import Box
+from bot.rendering.lettering import Measure, Words, column, fitted, placed
 
 SIZE: Final = (1000, 490)
 """Width and height of a plot."""
@@ -15,6 +16,9 @@ NAME: Final = (190, 40)
 """Width and height of a badge with its name at the end of a curve."""
 GAME: Final = 32
 """The height of the name of a game."""
+_TEXT: Final = 24
+_BESIDE: Final = 14
+"""From the field to the names beside it."""
 _FIELD: Final = Box(86, 24, 700, 400)
 _STEPS: Final = (1, 2, 5)
 _MOST_LINES: Final = 6
@@ -43,6 +47,35 @@ class PlotLayout:
             return (0,)
         every = max(1, -(-width * (len(self.columns) - 1) // (self.columns[-1] - self.columns[0])))
         return tuple(range(len(self.columns) - 1, 0, -every))
+
+    def scale(self, thousands: str, measure: Measure) -> tuple[Words, ...]:
+        """Return what stands beside the level lines; ``thousands`` stands behind the thousands."""
+        right = self.field.left - 12
+        texts = [level_text(value, thousands) for value, _ in self.lines]
+        return column(texts, _TEXT, [(right, row + 8) for _, row in self.lines], right - 4, measure, "right")
+
+    def numbers(self, labels: Sequence[str], measure: Measure) -> tuple[Words, ...]:
+        """Return what stands under the columns, of one text a column those that have room."""
+        widest = max((measure(label, _TEXT) for label in labels), default=0)
+        base, edge = self.field.bottom + 30, self.field.right + _BESIDE - 2
+        words = []
+        for place in self.labelled(widest + 8):
+            label = placed(labels[place], _TEXT, (self.columns[place], base), measure, "middle")
+            over = max(label.right - edge, 0)
+            words.append(replace(label, left=label.left - over))
+        return tuple(words)
+
+    def titles(self, games: Sequence[str], measure: Measure) -> tuple[Words, ...]:
+        """Return the names of the games, each in its room."""
+        return tuple(
+            fitted(name, _TEXT, (room.middle, room.top + 24), room.width - 8, measure, "middle", shares=(1,))
+            for name, room in zip(games, self.games, strict=True)
+        )
+
+
+def level_text(value: int, thousands: str) -> str:
+    """Return what stands beside a level line; ``thousands`` stands behind the thousands."""
+    return f"{value:,}".replace(",", thousands).replace("-", "−")
 
 
 def plot_layout(curves: Sequence[Sequence[int]], games: Sequence[int] = ()) -> PlotLayout:
@@ -91,4 +124,4 @@ def _names(ends: Sequence[int]) -> tuple[Box, ...]:
         wanted = ends[seat] - NAME[1] // 2
         tops[seat] = max(free, min(wanted, lowest + gap * place))
         free = tops[seat] + gap
-    return tuple(Box(_FIELD.right + 14, tops[seat], *NAME) for seat in range(len(ends)))
+    return tuple(Box(_FIELD.right + _BESIDE, tops[seat], *NAME) for seat in range(len(ends)))

@@ -1,6 +1,7 @@
 """Where everything lies on the table's picture. Geometry only.
 
-From the top: the header; the seats in two columns beside stock and discard pile; the melds in rows; and, where hands
+What lies in a seat's box and on the piles have layouts of their own (``seat_layout``, ``piles_layout``). From the top:
+the header; the seats in two columns beside stock and discard pile; the melds in rows; and, where hands
 may be seen by all, the hands. Where melds and hands would take more than ``MOST_ROWS``, all their cards are smaller.
 """
 
@@ -11,22 +12,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.rendering.layout import CARD, DENSE, MARGIN, ROOMY, Box, FlowLayout, MeldLayout, MeldSize, flow_layout
+from bot.rendering.layout import DENSE, MARGIN, ROOMY, Box, FlowLayout, MeldLayout, MeldSize, flow_layout, flow_rows
+from bot.rendering.piles_layout import PILES_WIDTH, PilesLayout, piles_layout
+from bot.rendering.seat_layout import PRIZES
 
 WIDTH: Final = 1000
 """Narrow enough that a phone, which shows it at 400, keeps two fifths of every size."""
 HEADER: Final = 66
 """The header's height."""
-STOCK: Final = (100, 141)
-"""Width and height of the stock's card."""
-PRIZES: Final = 34
-"""The height of the line of a seat for games won and chips."""
 MOST_ROWS: Final = 7
 """How many rows of melds and open hands are shown in cards of the usual size."""
-_PEEK: Final = 62
-"""How much of the card under the upcard is seen: its rank and suit."""
 _GAP: Final = 10
-_PILES_WIDTH: Final = STOCK[0] + 14 + _PEEK + CARD[0] + 12
 _SEAT_COLUMNS: Final = 2
 _TALL_SEAT: Final = 112
 _LOW_SEAT: Final = 88
@@ -44,14 +40,8 @@ class TableLayout:
     """The headline's bar."""
     seats: tuple[Box, ...]
     """A box a seat."""
-    piles: Box
-    """The area of stock and discard pile."""
-    stock: Box
-    """The stock."""
-    under: Box
-    """The card under the upcard, which covers all but its left edge."""
-    upcard: Box
-    """The top of the discard pile."""
+    piles: PilesLayout
+    """Stock and discard pile."""
     melds_panel: Box | None
     """The surface under the melds; ``None`` while there are none."""
     melds: tuple[MeldLayout, ...]
@@ -72,7 +62,7 @@ def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = (), *,
     rows = math.ceil(seats / _SEAT_COLUMNS)
     seat_height = (_TALL_SEAT if rows <= 2 else _LOW_SEAT) + (PRIZES if prizes else 0)
     height = rows * (seat_height + _GAP) - _GAP
-    seat_width = (inner - _PILES_WIDTH - _GAP) // _SEAT_COLUMNS - _GAP // 2
+    seat_width = (inner - PILES_WIDTH - _GAP) // _SEAT_COLUMNS - _GAP // 2
     boxes = tuple(
         Box(
             MARGIN + seat % _SEAT_COLUMNS * (seat_width + _GAP),
@@ -82,11 +72,8 @@ def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = (), *,
         )
         for seat in range(seats)
     )
-    piles = Box(WIDTH - MARGIN - _PILES_WIDTH, top, _PILES_WIDTH, height)
-    card_top = piles.top + (piles.height - CARD[1]) // 2
-    upcard = Box(piles.right - 6 - CARD[0], card_top, *CARD)
-    stock = Box(piles.left + 6, piles.top + (piles.height - STOCK[1]) // 2, *STOCK)
-    rows = sum(flow_layout(lengths, Box(0, 0, _BAND_WIDTH, 0)).rows for lengths in (melds, hands))
+    piles = Box(WIDTH - MARGIN - PILES_WIDTH, top, PILES_WIDTH, height)
+    rows = flow_rows(melds, _BAND_WIDTH) + flow_rows(hands, _BAND_WIDTH)
     size = ROOMY if rows <= MOST_ROWS else DENSE
     melds_panel, meld_flow, bottom = _band(melds, piles.bottom + _GAP, size)
     hands_panel, hand_flow, bottom = _band(hands, bottom, size)
@@ -94,10 +81,7 @@ def table_layout(seats: int, melds: Sequence[int], hands: Sequence[int] = (), *,
         size=(WIDTH, bottom + MARGIN - _GAP),
         header=Box(0, 0, WIDTH, HEADER),
         seats=boxes,
-        piles=piles,
-        stock=stock,
-        under=upcard.moved(-_PEEK, 0),
-        upcard=upcard,
+        piles=piles_layout(piles),
         melds_panel=melds_panel,
         melds=meld_flow.melds,
         hands_panel=hands_panel,

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.rendering.layout import DENSE, LIFT, MINI, ROOMY, TINY, Box, MeldSize, flow_layout, hand_layout
+from bot.rendering.layout import DENSE, LIFT, MINI, ROOMY, TINY, Box, MeldSize, flow_layout, flow_rows, hand_layout
 from bot.rendering.plot_layout import SIZE, plot_layout
 from bot.rendering.result_layout import result_layout
 from bot.rendering.rule_card_layout import rule_card_layout
@@ -63,15 +63,14 @@ def test_the_table_holds_up_to_eight_seats_and_forty_eight_melds(
     seats: int, melds: list[int], hands: list[int], prizes: bool
 ) -> None:
     layout = table_layout(seats, melds, hands, prizes=prizes)
-    surfaces = [layout.header, *layout.seats, layout.piles]
+    surfaces = [layout.header, *layout.seats, layout.piles.area]
     surfaces += [panel for panel in (layout.melds_panel, layout.hands_panel) if panel is not None]
     check(layout.size, surfaces)
-    assert layout.piles.contains(layout.stock)
-    assert layout.piles.contains(layout.upcard)
-    assert layout.piles.contains(layout.under)
-    assert not layout.stock.meets(layout.upcard)
-    assert not layout.stock.meets(layout.under)
-    assert layout.upcard.left - layout.under.left >= 58, "the rank and suit of the card under must be seen"
+    piles = layout.piles
+    assert all(piles.area.contains(pile) for pile in (piles.stock, piles.upcard, piles.under))
+    assert not piles.stock.meets(piles.upcard)
+    assert not piles.stock.meets(piles.under)
+    assert piles.upcard.left - piles.under.left >= 58, "the rank and suit of the card under must be seen"
     for panel, places, lengths in (
         (layout.melds_panel, layout.melds, melds),
         (layout.hands_panel, layout.hands, hands),
@@ -102,7 +101,7 @@ def test_six_melds_of_each_of_eight_seats_are_half_as_tall_again_as_wide() -> No
 @given(st.lists(st.integers(1, 14), min_size=1, max_size=48), st.integers(820, 960), SIZES)
 def test_the_cards_of_melds_lie_side_by_side_after_their_label(lengths: list[int], width: int, size: MeldSize) -> None:
     flow = flow_layout(lengths, Box(10, 10, width, 0), size)
-    assert flow.rows == len({meld.frame.top for meld in flow.melds})
+    assert flow.rows == flow_rows(lengths, width, size) == len({meld.frame.top for meld in flow.melds})
     for meld in flow.melds:
         check((width + 10, flow.bottom), [meld.tab, *meld.cards])
         assert all(meld.frame.contains(box) for box in (meld.tab, *meld.cards))

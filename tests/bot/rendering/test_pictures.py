@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageFont
+from PIL import Image, ImageChops
 
-from bot.rendering import canvas, pieces, scores, table, theme
+from bot.rendering import canvas, lettering, theme
 from bot.rendering.art import Art
 from bot.rendering.card import Cards
 from bot.rendering.layout import CARD, MINI, TINY, hand_layout
@@ -276,16 +277,23 @@ def test_a_sheet_before_the_first_score_and_an_empty_league_are_drawn(renderer: 
     assert opened(renderer.draw(league)).height < 400
 
 
-def test_no_number_is_cut_off_at_a_table_of_eight(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
-    cut: list[str] = []
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What had to be shortened, in whatever was drawn."""
+    found: list[str] = []
+    shorten = lettering.shortened
 
-    def fit(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
-        fitted = canvas.fit(text, font, width)
-        cut.extend([text] if fitted != text else [])
-        return fitted
+    def noted(text: str, room: int, width: Callable[[str], int]) -> str:
+        left = shorten(text, room, width)
+        found.extend([text] if left != text else [])
+        return left
 
-    monkeypatch.setattr(table, "fit", fit)
-    monkeypatch.setattr(scores, "fit", fit)
+    monkeypatch.setattr(lettering, "shortened", noted)
+    monkeypatch.setattr(canvas, "shortened", noted)
+    return found
+
+
+def test_no_number_is_cut_off_at_a_table_of_eight(renderer: Renderer, cut: list[str]) -> None:
     seats = [replace(seat, cards=30, total="−1234", calls="10/12", playing=True) for seat in samples.seats(8)]
     renderer.draw(TablePicture("Deal 9 of 9", "", tuple(seats), (), 1, None))
     rows = tuple(ScoreRow(f"{number} · 2T1Q/1T2Q", ("1234",) * 8, (number % 8,)) for number in range(1, 10))
@@ -293,18 +301,12 @@ def test_no_number_is_cut_off_at_a_table_of_eight(renderer: Renderer, monkeypatc
     sheet = ScoreSheetPicture("Scores", names, (), rows, "Total", ("−1234", *("1234",) * 7), (0,))
     renderer.draw(sheet)
     assert set(cut) <= set(samples.NAMES), "a name may be"
+    renderer.draw(replace(sheet, title="Scores " * 30))
+    assert "Scores " * 30 in cut, "it is seen"
 
 
-def test_two_contracts_and_a_pot_fit_a_headline(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_contracts_and_a_pot_fit_a_headline(renderer: Renderer, cut: list[str]) -> None:
     """In the longest words of a language; they are made smaller rather than cut."""
-    cut: list[str] = []
-
-    def fit(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
-        fitted = canvas.fit(text, font, width)
-        cut.extend([text] if fitted != text else [])
-        return fitted
-
-    monkeypatch.setattr(pieces, "fit", fit)
     note = "Trio ×2 · Quarteto ×2  ou  Trio ×1 · Quarteto ×3 · Pote 1.240"
     renderer.draw(replace(samples.TABLE, header="Rodada 6 de 9", note=note))
     renderer.draw(replace(samples.SCORES, title="Rodada 6 de 9: 2 trios e 2 quartetos ou 1 trio e 3 quartetos"))

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageFont
 
-from bot.rendering.canvas import Align, Canvas
+from bot.rendering.canvas import Canvas
 from bot.rendering.layout import Box
+from bot.rendering.lettering import Align
 from bot.rendering.models import Name, Picture, SeatPicture, TablePicture
 from bot.rendering.renderer import Renderer
 from bot.rendering.theme import Colour
