@@ -9,9 +9,9 @@
     ├── PlaceRefusal           NoTableHere NoLobbyHere ChannelBusy TableOver TableHeld
     ├── ClockRefusal           TablePaused NoNudge NudgedAlready NudgeEarly
     ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame ServerFull
-    ├── LeagueRefusal          NotInServer NoMatchHere StillSeated NotLeagueModerator NoSuchZone NoSuchDay
-    │                          ChangesNothing OptionMissing
-    ├── DiscordRefusal         MissingPermission
+    ├── LeagueRefusal          NotInServer NoMatchHere StillSeated StillPacking NotLeagueModerator NoSuchZone
+    │                          NoSuchDay ChangesNothing OptionMissing
+    ├── DiscordRefusal         MissingPermission FileNotTaken
     └── StorageTrouble         the store could not write or read just now; nothing was done
     StartupTrouble             the bot cannot start; ``reason`` is a stable word, the command line has the sentence
     ├── BadSettings            settings that are missing or wrong
@@ -261,6 +261,12 @@ class StillSeated(LeagueRefusal):
     key = "refusal-still-seated"
 
 
+class StillPacking(LeagueRefusal):
+    """A file of what is stored about somebody is being made for them already."""
+
+    key = "refusal-still-packing"
+
+
 class NotLeagueModerator(LeagueRefusal):
     """Only who may manage the server may change its league."""
 
@@ -299,6 +305,12 @@ class MissingPermission(DiscordRefusal):
     """The bot lacks permissions in the channel; fact ``names``."""
 
     key = "refusal-missing-permission"
+
+
+class FileNotTaken(DiscordRefusal):
+    """Discord did not take a file, or its answer was lost."""
+
+    key = "refusal-file-not-taken"
 
 
 class StorageTrouble(Refusal):

@@ -100,6 +100,11 @@ class Rulings:
         return any(number in {0, season} and seq < until for number, until in self.resets)
 
 
+def people_of(act: Act) -> tuple[int, ...]:
+    """Return whom an act names: who did it, and the accounts that it merged."""
+    return (act.by, *(act.facts[name] for name in ("source", "target") if name in act.facts))
+
+
 NO_RULINGS: Final = Rulings()
 """Nobody has done anything."""
 

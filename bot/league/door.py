@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from bot.ports import StoredTable
 
 
+def name_setting(guild_id: int | None) -> str:
+    """Return the key of the setting that keeps what somebody is called in a server; for ``None`` how all such begin.
+
+    It is kept of whom a line about the league names: moderators need never have played. Like every setting it goes with
+    who is forgotten.
+    """
+    return f"name-{'' if guild_id is None else guild_id}"
+
+
 class By(StrEnum):
     """By what a leaderboard is ordered; who is equal in it shares a rank."""
 
@@ -158,6 +167,22 @@ class PastMatch:
     """Its seats."""
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of all that is stored about somebody, as a file."""
+
+    data: bytes
+    """A zip file of JSON: ``about-me.json`` in the first part, and a file a match."""
+    matches: int
+    """How many matches are in it."""
+    last: int
+    """The number of the last match that was come to; the next part begins after it."""
+    left: int
+    """How many matches are in later parts."""
+    too_large: tuple[int, ...] = ()
+    """Matches that are too large for any part."""
+
+
 class League(Protocol):
     """What survives of the leagues; every method is one transaction."""
 
@@ -206,5 +231,17 @@ class League(Protocol):
         ...
 
     async def about(self, user_id: int) -> dict[str, Any]:
-        """Return everything that is stored about somebody, in all servers, as JSON holds it."""
+        """Return all that is stored about somebody in all servers but their matches' journals, as JSON holds it."""
+        ...
+
+    async def part(self, user_id: int, after: int | None, limit: int, at: int) -> Part:
+        """Return all that is stored about somebody, their matches' journals too, as a file of at most so many bytes.
+
+        What does not fit is in later parts: ``after`` is the last match of the part before, ``None`` for the first one.
+        Raises ``StillPacking`` while one is made for them.
+        """
+        ...
+
+    async def names(self, guild_id: int, users: Collection[int]) -> Mapping[int, str]:
+        """Return what those of these people are called who are known by name in a server, whether they left or not."""
         ...

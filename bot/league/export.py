@@ -64,7 +64,7 @@ def to_json(stored: StoredTable, former: str) -> str:
     ]
     acts = [
         {
-            "at": _time(entry.at),
+            "at": iso(entry.at),
             "by": entry.cause.value,
             "events": [json.loads(dump_event(event)) for event in entry.events],
         }
@@ -76,8 +76,8 @@ def to_json(stored: StoredTable, former: str) -> str:
         "match": record.table_id,
         "game": record.game,
         "pace": record.pace.value,
-        "started": _time(record.started_at),
-        "ended": None if record.ended_at is None else _time(record.ended_at),
+        "started": iso(record.started_at),
+        "ended": None if record.ended_at is None else iso(record.ended_at),
         "seats": seats,
         "acts": acts,
     }
@@ -90,7 +90,7 @@ def to_text(stored: StoredTable, former: str) -> str:
     head = [
         f"# match {record.table_id}",
         f"# game {record.game}",
-        f"# started {_time(record.started_at)}",
+        f"# started {iso(record.started_at)}",
         *(
             f"# {SEATS[seat]} {' '.join((occupant.name or former).split())}"
             for seat, occupant in enumerate(record.occupants)
@@ -151,5 +151,6 @@ def _first_bad(text: str) -> int | None:
     return None
 
 
-def _time(when: int) -> str:
+def iso(when: int) -> str:
+    """Return a time, in milliseconds since 1970, as files write it."""
     return datetime.fromtimestamp(when / 1000, UTC).isoformat(timespec="seconds")

@@ -129,9 +129,14 @@ def _stored(connection: Connection, row: Mapping[str, Any]) -> StoredTable:
     return StoredTable(record, journal, row["revision"], row["deadline"], row["fingerprint"])
 
 
-def _journal(connection: Connection, table_id: int) -> tuple[Entry, ...]:
+def read_rows(connection: Connection, table_id: int) -> Sequence[Sequence[Any]]:
+    """Return a journal as it is stored, in the columns of ``archive``; raises ``BrokenLog`` where it is damaged."""
     rows: Sequence[Sequence[Any]] = connection.execute(_READ, {"of": table_id}).all()
-    rows = rows or archive.read(connection, table_id)
+    return rows or archive.read(connection, table_id)
+
+
+def _journal(connection: Connection, table_id: int) -> tuple[Entry, ...]:
+    rows = read_rows(connection, table_id)
     return tuple([_entry(list(act)) for _, act in itertools.groupby(rows, key=_ACT)])
 
 

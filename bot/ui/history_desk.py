@@ -44,7 +44,10 @@ def history(person: discord.User | discord.Member | None) -> Work:
     """Show the latest matches."""
 
     async def work(desk: Desk, request: Request) -> None:
-        await _show_list(desk, request, 0 if person is None else person.id, 1)
+        if person is None:
+            await _show_list(desk, request, 0, 1)
+        else:
+            await _show_list(desk, request, person.id, 1, person.display_name)
 
     return work
 
@@ -101,12 +104,15 @@ def named(phrases: Phrases, record: TableRecord) -> TableRecord:
     return replace(record, occupants=tuple(map(shown, record.occupants)))
 
 
-async def _show_list(desk: Desk, request: Request, user_id: int, page: int) -> None:
+async def _show_list(desk: Desk, request: Request, user_id: int, page: int, name: str = "") -> None:
+    """Show a page of somebody's matches or, for 0, of everybody's; ``name`` is for who has none here yet."""
     guild_id, phrases = server_of(request), request.phrases
     where = await zone_of(desk, guild_id)
     found, count = await desk.store.league.history(guild_id, user_id or None, (page - 1) * PAGE, PAGE)
-    title = phrases.say("history-title-of", name=f"<@{user_id}>") if user_id else phrases.say("history-title")
-    lines = [title, *(history_line(phrases, match, where, safe) for match in found)]
+    lines = [
+        await _title(desk, request, guild_id, user_id, name),
+        *(history_line(phrases, match, where, safe) for match in found),
+    ]
     groups: list[list[Press]] = []
     if found:
         options = [_option(phrases, match, day(phrases, match.finished_at, where)) for match in found]
@@ -118,6 +124,13 @@ async def _show_list(desk: Desk, request: Request, user_id: int, page: int) -> N
         lines.append(phrases.say("league-page", page=page, pages=pages))
     groups += page_presses(phrases, page, pages, lambda to, _: PressId(0, VERB, args=("list", str(user_id), str(to))))
     await desk.replies.update(request.interaction, layout("\n".join(lines), groups=groups))
+
+
+async def _title(desk: Desk, request: Request, guild_id: int, user_id: int, name: str) -> str:
+    if not user_id:
+        return request.phrases.say("history-title")
+    called = (await desk.store.league.names(guild_id, (user_id,))).get(user_id, name)
+    return request.phrases.say("history-title-of", name=safe(called) if called else f"<@{user_id}>")
 
 
 def _option(phrases: Phrases, match: PastMatch, when: str) -> discord.SelectOption:

@@ -93,6 +93,11 @@ class Content:
     mentions: tuple[int, ...] = ()
     """The users whom its text mentions so that they are told; nobody else is."""
 
+    @property
+    def size(self) -> int:
+        """Return how many bytes it attaches."""
+        return sum(len(picture.data) for picture in self.pictures)
+
     def files(self) -> list[discord.File]:
         """Return its pictures as uploads, new each time."""
         return [picture.file() for picture in self.pictures]
@@ -186,9 +191,12 @@ def _gallery(picture: Picture) -> ui.MediaGallery[Any]:
     return gallery
 
 
-def document(text: str, attached: Document) -> Content:
-    """Return a message: text and a file."""
+def document(text: str, attached: Document, groups: Iterable[Iterable[Press]] = ()) -> Content:
+    """Return a message: text, a file, then groups of presses, each in a new row."""
     view = Sheet()
     view.add_item(ui.TextDisplay(clip(text, TEXT)))
     view.add_item(ui.File(f"attachment://{attached.filename}"))
+    for group in groups:
+        for row in rows(group):
+            view.add_item(row)
     return Content(view, (attached,))

@@ -26,6 +26,7 @@ NAMELESS: Final = frozenset(
         "replay",
         "rulings",
         "privacy",
+        "my_data",
         "dearest",
         "again",
         *SETTING_VERBS,

@@ -1,14 +1,17 @@
-"""``/kalooki privacy``: what is kept about who asks, as a file, and being forgotten."""
+"""``/kalooki privacy``: what is kept about who asks, as a file, and being forgotten.
+
+The file is no larger than Discord lets who asks attach; what is left comes in further parts, one a press.
+"""
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from discord import ButtonStyle
 
-from bot.errors import StillSeated
+from bot.errors import FileNotTaken, StillSeated
 from bot.i18n.phrases import Phrases
+from bot.league.door import Part
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, Document, button, document, layout
@@ -18,6 +21,16 @@ from bot.ui.verbs import Verb
 
 VERB: Final = "privacy"
 """The verb: its argument says what to do."""
+
+DATA: Final = "my_data"
+"""The verb that hands the file over: its arguments are the part, and the last match of the part before."""
+
+LAST_PART: Final = 1_000_000
+LAST_MATCH: Final = 2**62
+"""Nobody has so many: higher numbers, which only a forged button has, are not looked up."""
+
+LARGEST: Final = 10 * 1024 * 1024
+"""The most bytes of a part, wherever Discord would take more: it stands in memory until Discord has it."""
 
 
 async def privacy(desk: Desk, request: Request) -> None:
@@ -30,7 +43,8 @@ async def press(desk: Desk, request: Request) -> None:
     phrases = request.phrases
     match request.arg(0):
         case "file":
-            await desk.replies.follow_up(request.interaction, await _file(desk, request))
+            # So pressed My data in messages of before: the same words with the button of now.
+            await privacy(desk, request)
         case "forget":
             presses = [
                 button(_id("yes"), phrases.say("privacy-yes"), ButtonStyle.danger),
@@ -45,23 +59,43 @@ async def press(desk: Desk, request: Request) -> None:
             await desk.replies.update(request.interaction, layout(phrases.say("privacy-kept")))
 
 
+async def hand_over(desk: Desk, request: Request) -> None:
+    """Hand over the file, or the next part of it."""
+    number = min(max(1, request.number(0)), LAST_PART)
+    after = min(request.number(1), LAST_MATCH) if number > 1 else None
+    limit = min(request.interaction.filesize_limit, LARGEST)
+    part = await desk.store.league.part(request.person.user_id, after, limit, desk.clock.now())
+    if not await desk.replies.update(request.interaction, _part_message(request.phrases, part, number)):
+        raise FileNotTaken
+
+
+def _part_message(phrases: Phrases, part: Part, number: int) -> Content:
+    if part.left:
+        text = [phrases.say("privacy-part", part=number, left=part.left)]
+    elif number > 1:
+        text = [phrases.say("privacy-part-last", part=number)]
+    else:
+        text = [phrases.say("privacy-file-done")]
+    if part.too_large:
+        matches = phrases.listed([str(table_id) for table_id in part.too_large])
+        text.append(phrases.say("privacy-too-large", matches=matches))
+    on = PressId(0, DATA, args=(str(number + 1), str(part.last)))
+    groups = [[button(on, phrases.say("privacy-next"))]] if part.left else []
+    filename = f"kalooki-my-data-{number}.zip" if part.left or number > 1 else "kalooki-my-data.zip"
+    return document("\n".join(text), Document(filename, part.data), groups)
+
+
 def _overview(phrases: Phrases) -> Content:
     presses = [
-        button(_id("file"), phrases.say("privacy-file")),
+        button(PressId(0, DATA, args=("1",)), phrases.say("privacy-file")),
         button(_id("forget"), phrases.say("privacy-forget"), ButtonStyle.danger),
     ]
     return layout(phrases.say("privacy-text"), groups=[presses])
-
-
-async def _file(desk: Desk, request: Request) -> Content:
-    found = await desk.store.league.about(request.person.user_id)
-    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
-    return document(request.phrases.say("privacy-file-done"), Document("kalooki-my-data.json", text.encode()))
 
 
 def _id(what: str) -> PressId:
     return PressId(0, VERB, args=(what,))
 
 
-PRIVACY_VERBS: Final = {VERB: Verb(Ack.UPDATE, press)}
-"""The verb of what is kept about people."""
+PRIVACY_VERBS: Final = {VERB: Verb(Ack.UPDATE, press), DATA: Verb(Ack.REPLY, hand_over)}
+"""The verbs of what is kept about people."""

@@ -39,6 +39,9 @@ ACK_PAUSES: Final = (0.0, 0.05, 0.1)
 EDIT_S: Final = 15.0
 """Seconds that one try to say more, or to take it back, may take, waits for limits included."""
 
+SLOWEST: Final = 256 * 1024
+"""Bytes a second that an upload may count on: what is attached has that much longer."""
+
 EDIT_PAUSES: Final = (0.2, 1.0, 3.0)
 """Seconds between those tries."""
 
@@ -188,7 +191,7 @@ class Replies:
         if message_id is None:
             interaction.extras[_ANSWERED] = True
         await self._begun(interaction)
-        return await _persisted(attempt, "a reply could not be edited") is not None
+        return await _persisted(attempt, "a reply could not be edited", _seconds(content)) is not None
 
     async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> bool:
         """Say something privately that cleans itself up; in place of the reply that waits, if one does.
@@ -217,7 +220,7 @@ class Replies:
         followup.session = OnlyOnce(followup.session)  # type: ignore[assignment] # it asks as a session does
         for pause in (*EDIT_PAUSES, None):
             try:
-                async with asyncio.timeout(EDIT_S):
+                async with asyncio.timeout(_seconds(content)):
                     return await followup.send(view=content.view, files=content.files(), ephemeral=True, wait=True)
             except aiohttp.ClientConnectorError as trouble:
                 log.warning("a private answer could not be sent: %s", type(trouble).__name__)
@@ -256,11 +259,16 @@ class Replies:
         await self.remove(interaction, message_id)
 
 
-async def _persisted(attempt: Callable[[], Awaitable[T]], lost: str) -> T | None:
+def _seconds(content: Content) -> float:
+    """Return how long one try to say something may take."""
+    return EDIT_S + content.size / SLOWEST
+
+
+async def _persisted(attempt: Callable[[], Awaitable[T]], lost: str, seconds: float) -> T | None:
     """Try again what a broken line or a fault of Discord's stopped; ``None`` if it could not be done."""
     for pause in (*EDIT_PAUSES, None):
         try:
-            async with asyncio.timeout(EDIT_S):
+            async with asyncio.timeout(seconds):
                 return await attempt()
         except discord.HTTPException as trouble:
             log.warning("%s: %s %s", lost, trouble.status, trouble.code)

@@ -6,7 +6,7 @@ turned to however many have followed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -16,8 +16,10 @@ import discord
 from bot.errors import ChangesNothing, NoSuchDay, NoSuchZone, NotLeagueModerator, OptionMissing
 from bot.i18n.league import act_lines, act_words, stamp
 from bot.i18n.phrases import Phrases
-from bot.league.acts import ActKind, Seasons
+from bot.league.acts import Act, ActKind, Seasons, people_of
 from bot.league.calendar import ZONE_SETTING, end_of_day, zone
+from bot.league.door import name_setting
+from bot.league.ledger import ALL_TIME
 from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
@@ -45,7 +47,9 @@ class Ruling(StrEnum):
     END = "end"
     """Set or move the end of a season."""
     RESET = "reset"
-    """Let what was played so far count no longer."""
+    """Let what was played so far in a season count no longer."""
+    RESET_ALL = "reset-all"
+    """Let nothing that was played so far count any longer, in whatever season."""
     MERGE = "merge"
     """Make two accounts one player."""
     STRIKE = "strike"
@@ -107,7 +111,7 @@ async def _show(desk: Desk, request: Request, guild_id: int, page: int) -> None:
     pages = max(1, -(-max(count, seasons.at(now) - 1) // PAGE))
     lines = [phrases.say("acts-title"), *_season_lines(phrases, seasons, now, page)]
     lines.append(phrases.say("acts-zone", zone=where.key))
-    lines += act_lines(phrases, acts, _mention(phrases), safe)
+    lines += act_lines(phrases, acts, _called(phrases, await _names(desk, guild_id, acts)), safe)
     if not count:
         lines.append(phrases.say("acts-none"))
     if pages > 1:
@@ -140,7 +144,8 @@ async def _rule(desk: Desk, request: Request, guild_id: int, ruling: Ruling, wis
     act = await desk.store.league.act(guild_id, request.person.user_id, now, kind, facts, wish.reason.strip())
     if act is None:
         raise ChangesNothing
-    what = act_words(phrases, act, _mention(phrases))
+    await _keep_names(desk, request, guild_id, wish)
+    what = act_words(phrases, act, _called(phrases, await _names(desk, guild_id, (act,))))
     await desk.replies.update(request.interaction, layout(phrases.say("league-done", what=what)))
 
 
@@ -153,6 +158,8 @@ def _act(phrases: Phrases, ruling: Ruling, wish: Wish, current: int) -> tuple[Ac
             return ActKind.SEASON_END, {"season": current if wish.season is None else wish.season}
         case Ruling.RESET:
             return ActKind.RESET, {"season": current if wish.season is None else wish.season}
+        case Ruling.RESET_ALL:
+            return ActKind.RESET, {"season": ALL_TIME}
         case Ruling.MERGE:
             if wish.person is None or wish.into is None:
                 raise _missing(phrases, "person" if wish.person is None else "into")
@@ -192,8 +199,28 @@ def _missing(phrases: Phrases, option: str) -> OptionMissing:
     return OptionMissing(option=phrases.say(f"option-name-{option}"))
 
 
-def _mention(phrases: Phrases) -> Callable[[int], str]:
-    return lambda user_id: f"<@{user_id}>" if user_id > 0 else phrases.say("league-former")
+async def _keep_names(desk: Desk, request: Request, guild_id: int, wish: Wish) -> None:
+    """Remember what those are called whom the line names: they may never have played, and leave the server."""
+    called = {who.id: who.display_name for who in (wish.person, wish.into) if who is not None}
+    called[request.person.user_id] = request.person.name
+    for user_id, name in called.items():
+        await desk.store.set_person_setting(user_id, name_setting(guild_id), name)
+
+
+async def _names(desk: Desk, guild_id: int, acts: Iterable[Act]) -> Mapping[int, str]:
+    users = {user for act in acts for user in people_of(act) if user > 0}
+    return await desk.store.league.names(guild_id, users)
+
+
+def _called(phrases: Phrases, names: Mapping[int, str]) -> Callable[[int], str]:
+    """Return how people are shown; lines of before names were kept may have somebody of whom only the id is known."""
+
+    def called(user_id: int) -> str:
+        if user_id <= 0:
+            return phrases.say("league-former")
+        return safe(names[user_id]) if user_id in names else f"<@{user_id}>"
+
+    return called
 
 
 RULING_VERBS: Final = {VERB: Verb(Ack.UPDATE, turn)}

@@ -56,7 +56,8 @@ league-of-week = this week
 export-json = JSON
 export-text = text
 league-action-end = set or move the end of a season
-league-action-reset = reset: what was played so far no longer counts
+league-action-reset = reset a season: what was played in it so far no longer counts
+league-action-reset-all = reset all seasons: nothing that was played so far counts any longer
 league-action-merge = merge two accounts of one person
 league-action-strike = strike a match out
 league-action-restore = let a match count again
@@ -230,10 +231,10 @@ replay-deal-after = Next deal
 # What is kept about people
 privacy-text = **What the bot keeps about you**
     - Who you are: your Discord id and the name that the server showed, at each table where you sat, with the results.
-    - The cards and acts of your matches, so that they can be replayed; `/kalooki export` has each of them as a file.
+    - The cards and acts of your matches, so that they can be replayed.
     - What the league makes of them: your rating, your statistics, your chips.
     - Your own settings, such as how your hand is sorted and your language.
-    Press **My data** to have all else as a file. **Forget me** takes your name, your id and your settings away, in all servers; results stay under “former player”, so that the others' sums do not change.
+    Press **My data** to have all of it as a file; of a match that is being played, what your seat has seen. **Forget me** takes your name, your id and your settings away, in all servers; results stay under “former player”, so that the others' sums do not change.
 privacy-file = My data
 privacy-forget = Forget me
 privacy-sure = Forget you in all servers? Your rating and statistics will belong to a former player from then on, and nobody can give them back to you.
@@ -241,7 +242,16 @@ privacy-yes = Yes, forget me
 privacy-no = No
 privacy-forgotten = You are forgotten. If you play again, you begin as somebody new.
 privacy-kept = Nothing was changed.
-privacy-file-done = Everything that the bot keeps about you.
+privacy-file-done = Everything that the bot keeps about you, as a zip file. The cards and acts of your matches are in its folder `matches`.
+privacy-part = Part { $part } of what the bot keeps about you. { $left ->
+    [one] 1 more match is
+   *[other] { $left } more matches are
+} still to come.
+privacy-part-last = Part { $part } of what the bot keeps about you, the last one.
+privacy-next = Next part
+privacy-too-large = Too large for a file in Discord, and to be had from whoever runs the bot alone: match no. { $matches }.
+refusal-still-packing = Your file is being made already: it comes in the reply that is waiting.
+refusal-file-not-taken = Discord did not take the file. Press the button again in a while.
 refusal-still-seated = You sit in a lobby or at a table that is being played. Ask again when it is over.
 
 # Seasons and what moderators do

@@ -20,13 +20,13 @@ option-name-end = fim
 option-name-zone = fuso
 option-name-reason = motivo
 command-leaderboard = Mostrar a liga deste servidor
-command-leaderboard-by = Por que ordem; sem resposta, pela cotação
+command-leaderboard-by = Em que ordem; sem resposta, pela cotação
 command-leaderboard-of = De quais partidas; sem resposta, as da temporada aberta
 command-leaderboard-season = O número de uma temporada, mesmo encerrada
 command-stats = Mostrar o que a liga sabe de alguém deste servidor
 command-stats-person = Quem; sem resposta, você
 command-stats-against = Comparar com esta pessoa
-command-stats-season = O número de uma temporada; sem resposta, desde sempre
+command-stats-season = O número de uma temporada; sem resposta, desde o início
 command-history = Mostrar partidas passadas deste servidor
 command-history-person = Só aquelas em que esta pessoa jogou
 command-replay = Rever passo a passo as rodadas de uma partida passada, só para você
@@ -38,27 +38,28 @@ command-privacy = Ver ou apagar o que o bot guarda sobre você
 command-league = Ver temporadas e correções da moderação; para a moderação: mudar a liga
 command-league-action = O que fazer; sem resposta, mostra temporadas e correções
 command-league-season = O número de uma temporada; sem resposta, a que está aberta
-command-league-end = Quando acaba: um dia como 2026-12-31, ou "now" (agora), ou "open" (em aberto)
+command-league-end = Quando acaba: um dia como 2026-12-31, ou “now” (agora), ou “open” (em aberto)
 command-league-person = Juntar: a conta que passa a contar como outra
-command-league-into = Juntar: a conta como a qual ela passa a contar
-command-league-match = Riscar ou restaurar: o número da partida
+command-league-into = Juntar: essa outra conta
+command-league-match = Anular ou restaurar: o número da partida
 command-league-zone = Fuso horário: região e cidade, como America/Jamaica
 command-league-reason = Por quê; todo mundo pode ler
 league-by-rating = cotação
 league-by-wins = vitórias
 league-by-average = penalidade média
-league-by-out = rodadas em que saiu
+league-by-out = número de saídas
 league-by-chips = fichas
 league-of-season = esta temporada
-league-of-all = desde sempre
+league-of-all = desde o início
 league-of-month = este mês
 league-of-week = esta semana
 export-json = JSON
 export-text = texto
 league-action-end = marcar ou mudar o fim de uma temporada
-league-action-reset = zerar: o que foi jogado até agora não conta mais
+league-action-reset = zerar uma temporada: o que foi jogado nela até agora não conta mais
+league-action-reset-all = zerar todas as temporadas: nada do que foi jogado até agora conta mais
 league-action-merge = juntar duas contas da mesma pessoa
-league-action-strike = riscar uma partida
+league-action-strike = anular uma partida
 league-action-restore = fazer uma partida contar de novo
 league-action-zone = definir o fuso horário deste servidor
 
@@ -76,10 +77,10 @@ match-number = Partida nº { $number }: `/kalooki rever` mostra passo a passo.
 # Por que algo não conta
 uncounted-computer = era o computador que jogava ali
 uncounted-automatic = o computador jogou a maioria das vezes
-uncounted-twice = a mesma pessoa jogou ali duas vezes
+uncounted-twice = a mesma pessoa ocupava dois lugares
 uncounted-people = menos de duas pessoas jogaram
 uncounted-open_hands = as mãos estavam abertas
-uncounted-struck = a moderação riscou
+uncounted-struck = foi anulada pela moderação
 uncounted-reset = a liga foi zerada depois
 uncounted-unreadable = sabe-se pouco demais dela
 
@@ -88,7 +89,7 @@ league-title = Liga
 league-season-open = Temporada { $number }
 league-season-ends = Temporada { $number }, até { $at }
 league-season-over = Temporada { $number }, encerrada em { $at }
-league-all = desde sempre
+league-all = desde o início
 league-month = { $month }
 league-week = semana de { $from }
 league-heading = **{ $title } · { $span } · por { $by }**
@@ -150,21 +151,27 @@ stats-matches = { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
 }, { $wins ->
-    [one] { $wins } delas vencida
-   *[other] { $wins } delas vencidas
+    [one] { $wins } vencida
+   *[other] { $wins } vencidas
 }. Lugares: { $places }.
 stats-one-place = { $place }º × { $times }
 stats-deals = { $deals ->
     [one] { $deals } rodada
    *[other] { $deals } rodadas
-}, média { $average } por rodada, saiu em { $out } ({ $share }).
+}, média { $average } por rodada, { $out ->
+    [one] { $out } saída
+   *[other] { $out } saídas
+} ({ $share }).
 stats-contracts = **Pontos por rodada e contrato**
 stats-contract = { $contract }: { $average } em { $deals ->
     [one] { $deals } rodada
    *[other] { $deals } rodadas
-}, saiu em { $out }
+}, { $out ->
+    [one] { $out } saída
+   *[other] { $out } saídas
+}
 stats-calls = **Chamadas:** feitas { $made }, permitidas { $allowed }, recusadas { $refused }; dos outros: permitidas { $granted }, recusadas { $denied }.
-stats-worth = O que valeram as chamadas, em pontos por rodada: com uma chamada permitida { $with }, só recusadas { $refused }, sem chamada { $without }.
+stats-worth = O que valeram as chamadas, em pontos por rodada: { $with } com uma chamada permitida, { $refused } só com chamadas recusadas, { $without } sem chamada.
 stats-worth-one = { $average } ({ $deals ->
     [one] { $deals } rodada
    *[other] { $deals } rodadas
@@ -216,7 +223,7 @@ history-replay = Rever
 history-json = JSON
 history-text = Texto
 history-back = Voltar à lista
-refusal-no-match-here = Não há essa partida neste servidor, ou ela não acabou.
+refusal-no-match-here = Essa partida não existe neste servidor, ou ainda não acabou.
 export-done = A partida nº { $number } como arquivo.
 
 # As reprises
@@ -230,19 +237,28 @@ replay-deal-after = Próxima rodada
 # O que se guarda das pessoas
 privacy-text = **O que o bot guarda sobre você**
     - Quem você é: seu id do Discord e o nome que o servidor mostrava, em cada mesa em que jogou, com os resultados.
-    - As cartas e jogadas das suas partidas, para que possam ser revistas; `/kalooki exportar` dá cada uma como arquivo.
-    - O que a liga faz delas: sua cotação, suas estatísticas, suas fichas.
+    - As cartas e jogadas das suas partidas, para que possam ser revistas.
+    - O que a liga tira delas: sua cotação, suas estatísticas, suas fichas.
     - Seus próprios ajustes, como a ordem da sua mão e a sua língua.
-    Aperte **Meus dados** para ter todo o resto como arquivo. **Me esquecer** apaga seu nome, seu id e seus ajustes, em todos os servidores; os resultados ficam em nome de “conta apagada”, para que as somas dos outros não mudem.
+    Aperte **Meus dados** para ter tudo isso como arquivo; de uma partida em andamento, o que se viu do seu lugar. **Me esquecer** apaga seu nome, seu id e seus ajustes, em todos os servidores; os resultados ficam em nome de “conta apagada”, para que as somas dos outros não mudem.
 privacy-file = Meus dados
 privacy-forget = Me esquecer
 privacy-sure = Esquecer você em todos os servidores? Sua cotação e suas estatísticas serão então de uma conta apagada, e ninguém poderá devolvê-las.
 privacy-yes = Sim, me esquecer
 privacy-no = Não
-privacy-forgotten = Pronto: nada mais lembra você. Se jogar de novo, você começa do zero.
+privacy-forgotten = Pronto: o bot não sabe mais nada de você. Se jogar de novo, você começa do zero.
 privacy-kept = Nada foi mudado.
-privacy-file-done = Tudo o que o bot guarda sobre você.
-refusal-still-seated = Você está numa sala de espera ou numa mesa em jogo. Peça de novo quando acabar.
+privacy-file-done = Tudo o que o bot guarda sobre você, como arquivo zip. As cartas e jogadas das suas partidas estão na pasta `matches` dele.
+privacy-part = Arquivo { $part } do que o bot guarda sobre você. { $left ->
+    [one] Ainda falta { $left } partida.
+   *[other] Ainda faltam { $left } partidas.
+}
+privacy-part-last = Arquivo { $part } do que o bot guarda sobre você, o último.
+privacy-next = Próximo arquivo
+privacy-too-large = Grande demais para um arquivo do Discord, só quem cuida do bot pode entregar: partida nº { $matches }.
+refusal-still-packing = Seu arquivo já está sendo preparado: ele chega na resposta que está esperando.
+refusal-file-not-taken = O Discord não aceitou o arquivo. Aperte o botão de novo daqui a pouco.
+refusal-still-seated = Você está numa sala de espera ou numa mesa com partida em andamento. Peça de novo quando acabar.
 
 # As temporadas e o que faz a moderação
 acts-title = **A liga deste servidor**
@@ -256,14 +272,14 @@ acts-line-reason = { $at } · { $who }: { $what } (“{ $reason }”)
 act-season_end = a temporada { $season } acaba em { $until }
 act-season_end-open = a temporada { $season } está de novo sem fim marcado
 act-reset = a temporada { $season } foi zerada
-act-reset-all = tudo até agora foi zerado
-act-merge = { $source } conta como { $target }
-act-strike = a partida nº { $table } foi riscada
+act-reset-all = tudo o que foi jogado até agora foi zerado
+act-merge = a conta { $source } passa a contar como { $target }
+act-strike = a partida nº { $table } foi anulada
 act-restore = a partida nº { $table } conta de novo
-league-done = Feito: { $what }. A liga foi refeita.
+league-done = Feito: { $what }. A liga foi recalculada.
 league-zone-done = O fuso horário deste servidor agora é { $zone }.
 refusal-not-league-moderator = Só quem pode gerenciar o servidor pode mudar a liga dele.
 refusal-no-such-zone = Não há fuso horário chamado “{ $zone }”. Escreva uma região e uma cidade, como America/Jamaica ou Europe/Paris.
-refusal-no-such-day = “{ $end }” não é um dia. Escreva um como 2026-12-31, ou "now" (agora), ou "open" (em aberto).
+refusal-no-such-day = “{ $end }” não é um dia. Escreva um como 2026-12-31, ou “now” (agora), ou “open” (em aberto).
 refusal-act-changes-nothing = Isso não é possível ou não muda nada: veja `/kalooki liga` e os números das partidas passadas em `/kalooki histórico`.
 refusal-option-missing = Para isso, diga também: { $option }.

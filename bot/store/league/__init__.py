@@ -12,13 +12,15 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from bot.errors import StillPacking
 from bot.league.acts import Act, ActKind, Seasons
-from bot.league.door import Ask, Board, PastMatch, Profile, Standing, Versus
+from bot.league.door import Ask, Board, Part, PastMatch, Profile, Standing, Versus
 from bot.ports import StoredTable
 from bot.store import journal
 from bot.store.database import Database
 from bot.store.league import acts, boards, people, privacy, remaking
 from bot.store.league.beside import Beside
+from bot.store.league.packing import pack
 from bot.store.league.spans import Spans
 
 ATTEMPTS: Final = 5
@@ -39,6 +41,8 @@ class SqlLeague:
         self._beside = Beside(database.path)
         self.spans = Spans()
         """What months and weeks come to."""
+        self._packing = asyncio.Lock()
+        self._packing_for: set[int] = set()
 
     async def board(self, ask: Ask, now: int, offset: int = 0, limit: int = 20, mine: int | None = None) -> Board:
         """Return a part of a leaderboard, with the line of ``mine`` wherever it stands."""
@@ -69,6 +73,10 @@ class SqlLeague:
     async def past(self, guild_id: int, table_id: int) -> PastMatch | None:
         """Return a past match of this server."""
         return await self._database.read(lambda connection: people.past(connection, guild_id, table_id))
+
+    async def names(self, guild_id: int, users: Collection[int]) -> Mapping[int, str]:
+        """Return what those of these people are called who are known by name in a server, whether they left or not."""
+        return await self._database.read(lambda connection: people.names(connection, guild_id, users))
 
     async def journal(self, guild_id: int, table_id: int) -> StoredTable | None:
         """Return a table of this server that has ended, with its journal; ``None`` while it is played."""
@@ -151,5 +159,19 @@ class SqlLeague:
         self._beside.stop()
 
     async def about(self, user_id: int) -> dict[str, Any]:
-        """Return everything that is stored about somebody, in all servers, as JSON holds it."""
+        """Return all that is stored about somebody in all servers but their matches' journals, as JSON holds it."""
         return await self._database.read(lambda connection: privacy.about(connection, user_id))
+
+    async def part(self, user_id: int, after: int | None, limit: int, at: int) -> Part:
+        """Return all that is stored about somebody, their matches' journals too, as a file of at most so many bytes.
+
+        One is made at a time, so that neither memory nor readers run short, and none twice at once for one person.
+        """
+        if user_id in self._packing_for:
+            raise StillPacking
+        self._packing_for.add(user_id)
+        try:
+            async with self._packing:
+                return await pack(self._database, user_id, after, limit, at)
+        finally:
+            self._packing_for.discard(user_id)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, bindparam, case, func, or_, select
 
-from bot.league.door import PastMatch, PastSeat, Profile, Versus
+from bot.league.door import PastMatch, PastSeat, Profile, Versus, name_setting
 from bot.league.ledger import ALL_TIME, NO_LINE
 from bot.league.values import Uncounted
 from bot.store.league.acts import read_rulings
 from bot.store.league.boards import standing_in
 from bot.store.league.booking import line_of
-from bot.store.tables import game_table, result, standing
+from bot.store.tables import game_table, person_setting, result, standing
 
 RATINGS: Final = 60
 """How many of somebody's latest ratings are told."""
@@ -35,6 +35,17 @@ _LATEST: Final = (
     )
     .order_by(result.c.seq.desc())
     .limit(RATINGS)
+)
+_NAME: Final = (
+    select(result.c.name)
+    # By the index of who counts as whom; what somebody is called is what they sat there as.
+    .where(result.c.guild_id == bindparam("guild"), result.c.user_id == bindparam("player"))
+    .where(result.c.played_as == bindparam("user"), result.c.name != "")
+    .order_by(result.c.seq.desc())
+    .limit(1)
+)
+_SAID: Final = select(person_setting.c.value).where(
+    person_setting.c.user_id == bindparam("user"), person_setting.c.key == bindparam("key")
 )
 _ONE, _OTHER = result.alias(), result.alias()
 
@@ -80,6 +91,18 @@ def versus(connection: Connection, guild_id: int, first: int, second: int) -> Ve
     where = {"guild": guild_id, "first": rulings.player(first), "second": rulings.player(second)}
     row = connection.execute(_VERSUS, where).one()
     return Versus(row.matches, row.ahead, row.behind, row.points, row.others)
+
+
+def names(connection: Connection, guild_id: int, users: Collection[int]) -> dict[int, str]:
+    """Return what people are called: as in their latest match here, else as when they last changed this league."""
+    rulings = read_rulings(connection, guild_id)
+    found: dict[int, str] = {}
+    for user in users:
+        where = {"guild": guild_id, "player": rulings.player(user), "user": user, "key": name_setting(guild_id)}
+        name = connection.execute(_NAME, where).scalar() or connection.execute(_SAID, where).scalar()
+        if name:
+            found[user] = name
+    return found
 
 
 def history(

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Table, delete, insert, or_, select, update
 
+from bot.league.door import name_setting
 from bot.store.clocks import dump_clocks
 from bot.store.tables import former, game_table, league_act, lobby, person_setting, posting, result, standing
 from bot.timing import NO_CLOCKS
@@ -23,7 +24,7 @@ POSTED: Final = ("hand", "alert", "told")
 
 
 def about(connection: Connection, user_id: int) -> dict[str, Any]:
-    """Return everything that is stored about somebody."""
+    """Return all that is stored about somebody but the journals of their matches (``dossier``)."""
     return {
         "user": user_id,
         "settings": {row["key"]: row["value"] for row in _rows(connection, person_setting, user_id=user_id)},
@@ -52,7 +53,7 @@ def forget(connection: Connection, user_id: int, at: int) -> bool:
     acts = _acts(connection, user_id)
     for row in acts:
         _leave_act(connection, row, user_id, number)
-    _leave_reasons(connection, {row["guild_id"] for row in (*tables, *acts)}, _named(tables, user_id))
+    _leave_reasons(connection, {row["guild_id"] for row in (*tables, *acts)}, _named(connection, tables, user_id))
     was = result.c.played_as == user_id
     connection.execute(update(result).where(was).values(played_as=number, name=""))
     connection.execute(update(result).where(result.c.user_id == user_id).values(user_id=number))
@@ -112,9 +113,12 @@ def _leave_act(connection: Connection, row: Mapping[str, Any], user_id: int, num
     )
 
 
-def _named(tables: Iterable[Mapping[str, Any]], user_id: int) -> re.Pattern[str]:
-    """Return what finds somebody in a text: their id, and every name that they sat at a table with."""
-    names = {seat["name"] for row in tables for seat in _seats(row, user_id)} - {""}
+def _named(connection: Connection, tables: Iterable[Mapping[str, Any]], user_id: int) -> re.Pattern[str]:
+    """Return what finds somebody in a text: their id, and every name that they had at a table or for a league."""
+    said = person_setting.c.key.startswith(name_setting(None))
+    names = {row["value"] for row in _rows(connection, person_setting, said, user_id=user_id)}
+    names |= {seat["name"] for row in tables for seat in _seats(row, user_id)}
+    names.discard("")
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, (str(user_id), *sorted(names))))})(?!\w)", re.IGNORECASE)
 
 
@@ -165,7 +169,23 @@ def _table(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:
         if claim["person"] == user_id
     ]
     times = {"started_at": row["started_at"], "ended_at": row["ended_at"]}
-    return {"table": row["table_id"], **_place(row), **times, **_part(row, user_id), "asked_for": asked}
+    part = _part(row, user_id)
+    for seat in part["seats"]:
+        seat.update(_clock(json.loads(row["clocks"] or "{}"), seat["seat"]))
+    return {"table": row["table_id"], **_place(row), **times, **part, "asked_for": asked}
+
+
+def _clock(clocks: Mapping[str, Any], seat: int) -> dict[str, Any]:
+    """Return what the clocks of a table say of a seat: its own, and what its person asked for."""
+    seats, chairs = clocks.get("seats", ()), clocks.get("chairs") or {"votes": ()}
+    if seat >= len(seats):
+        return {}
+    return {
+        "clock": seats[seat],
+        "asked_for_a_pause": seat in clocks["votes"],
+        "nudged": clocks["nudged_by"] == seat,
+        "votes_to_give_away": [given for given, voter in chairs["votes"] if voter == seat],
+    }
 
 
 def _part(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:

@@ -2,9 +2,12 @@
 
 import asyncio
 import contextlib
+import io
+import json
 import random
 import sqlite3
 import threading
+import zipfile
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +18,8 @@ import pytest
 from bot.errors import StorageTrouble
 from bot.league.acts import ActKind
 from bot.league.calendar import Span
-from bot.league.door import Ask, By, Standing
+from bot.league.door import Ask, By, Standing, name_setting
+from bot.league.export import read
 from bot.league.ledger import ALL_TIME
 from bot.league.ranking import KEYS, Figures
 from bot.league.reckoning import Reckoning
@@ -224,6 +228,39 @@ async def test_striking_out_and_restoring_comes_back_to_the_same(store: SqlStore
     assert derived(path) == before
 
 
+async def test_a_reset_of_all_seasons_leaves_nothing_that_was_played_before_it(store: SqlStore, path: Path) -> None:
+    await played(store, ANN, BOB, CY, seed=1, pot=True)
+    await store.league.act(1, 5, 1_500, ActKind.SEASON_END, {"season": 1, "until": 1_500})
+    await played(store, ANN, CY, seed=2)
+    # A reset of the season that is open leaves the one before.
+    assert await store.league.act(1, 5, 2_100, ActKind.RESET, {"season": 2}) is not None
+    assert [line.matches for line in (await store.league.board(Ask(1, season=1), LATER)).standings] == [1, 1, 1]
+    done = await store.league.act(1, 5, 2_200, ActKind.RESET, {"season": ALL_TIME}, "a new beginning")
+    assert done is not None
+    for season, span in ((1, Span.SEASON), (2, Span.SEASON), (None, Span.ALL)):
+        for by in By:
+            assert (await store.league.board(Ask(1, by, span, season), LATER)).standings == ()
+    history, count = await store.league.history(1)
+    assert (count, {found.uncounted for match in history for found in match.seats}) == (2, {Uncounted.RESET})
+    # What follows counts, in all seasons, as if nobody had played before.
+    await played(store, ANN, BOB, seed=3)
+    assert [line.matches for line in await board(store)] == [1, 1]
+    assert {line.user_id: line.rating for line in await board(store)} == {
+        line.user_id: line.rating for line in await board(store, span=Span.ALL)
+    }
+    # Moving the end of a season that was reset brings nothing of it back.
+    assert await store.league.act(1, 5, 3_500, ActKind.SEASON_END, {"season": 1, "until": 2_500}) is not None
+    assert (await store.league.board(Ask(1, season=1), LATER)).standings == ()
+    (_, latest, *_), _ = await store.league.acts(1)
+    assert (latest.kind, latest.reason) == (ActKind.RESET, "a new beginning")
+    before = derived(path)
+    with contextlib.closing(sqlite3.connect(path)) as hand, hand:
+        hand.execute("DELETE FROM standing")
+        hand.execute("UPDATE result SET uncounted = NULL, season = 7")
+    assert await store.rebuild() == (3, 0)
+    assert derived(path) == before
+
+
 # Acts of moderators, beside the play
 
 
@@ -319,6 +356,28 @@ async def test_two_accounts_become_one_player_before_and_after(store: SqlStore) 
     assert sum(line.chips for line in await board(store, By.CHIPS)) == 0
     assert (await store.league.versus(1, 10, 11)).matches == (await store.league.versus(1, 20, 11)).matches == 3
     assert (await store.league.board(Ask(1), LATER, mine=10)).mine == lines[20]
+
+
+# What people are called
+
+
+async def test_people_are_called_what_they_were_called_last_here_whether_they_left_or_never_played(
+    store: SqlStore,
+) -> None:
+    await finish(store, seat(0, 10, "Ann", 1, 10), seat(1, 11, "Bob", 2, 30), at=1)
+    await finish(store, seat(0, 10, "Anna", 1, 10), seat(1, 20, "Annie", 2, 30), at=2)
+    await finish(store, seat(0, 10, "Elsewhere", 1, 10), seat(1, 12, "Zed", 2, 30), guild=9, at=3)
+    await store.set_person_setting(99, name_setting(1), "Mod")
+    await store.set_person_setting(10, name_setting(1), "of an older act")
+    everybody = (10, 11, 12, 20, 99, 404)
+    called = {10: "Anna", 11: "Bob", 20: "Annie", 99: "Mod"}
+    assert await store.league.names(1, everybody) == called
+    # Whoever counts as another keeps the name that they sat there with.
+    await store.league.act(1, 99, 4, ActKind.MERGE, {"source": 20, "target": 10})
+    assert await store.league.names(1, everybody) == called
+    for user in (10, 99):
+        assert await store.forget(user, 5)
+    assert await store.league.names(1, everybody) == {11: "Bob", 20: "Annie"}
 
 
 # One server's league is nobody else's
@@ -490,10 +549,17 @@ async def test_everything_about_somebody_is_told_and_nothing_about_others(store:
     assert not any(value for key, value in (await store.league.about(999)).items() if key != "user")
 
 
+NOBODYS = {"former", "alembic_version", "sqlite_master", "sqlite_sequence"}
+"""Tables that hold nothing about anybody: numbers given to former players, the schema and its version, counters."""
+
+
 async def test_what_is_told_of_somebody_is_all_that_the_file_holds_of_them(store: SqlStore, path: Path) -> None:
-    """Wherever in the file an id or a name stands, what is told of its person says so."""
+    """Wherever in the file an id or a name stands, or an act of a seat, what is told of its person says so."""
     ann = Person(123456789012345678, "Ann of the unusual name")
-    await played(store, ann, BOB, CY, seed=1, pot=True)
+    compressed = await played(store, ann, BOB, CY, seed=1, pot=True)
+    assert await store.compress(LATER) == 1
+    plain = await played(store, BOB, ann, seed=2)
+    others = await played(store, BOB, CY, seed=3)
     await store.set_person_setting(ann.user_id, "sort", "rank")
     await store.keep_posting(Posting(1, f"told-{ann.user_id}", 5, 0, 1))
     await store.league.act(1, ann.user_id, 5, ActKind.MERGE, {"source": 400, "target": 401})
@@ -507,14 +573,26 @@ async def test_what_is_told_of_somebody_is_all_that_the_file_holds_of_them(store
         "standing": "standings",
         "league_act": "league_acts",
     }
+    file = dump(path)
     holding = {
         table
-        for table, rows in dump(path).items()
+        for table, rows in file.items()
         if any(str(ann.user_id) in repr(row) or ann.name in repr(row) for row in rows)
     }
     assert holding == set(told)
-    found = await store.league.about(ann.user_id)
-    assert all(found[told[table]] for table in holding)
+    part = await store.league.part(ann.user_id, None, 10**7, 5)
+    with zipfile.ZipFile(io.BytesIO(part.data)) as opened_:
+        found = {name: json.loads(opened_.read(name)) for name in opened_.namelist()}
+    assert all(found["about-me.json"][told[table]] for table in holding)
+    # Journals name nobody; those of the person's matches are there to the last event, wherever they are stored.
+    assert {row["table_id"] for row in file["archive"]} == {compressed}
+    assert {row["table_id"] for row in file["event"]} == {plain, others}
+    assert found.keys() == {"about-me.json", *(f"matches/{table}.json" for table in (compressed, plain))}
+    for table in (compressed, plain):
+        journal = await store.league.journal(1, table)
+        assert journal is not None
+        assert read(json.dumps(found[f"matches/{table}.json"])).events == journal.events
+    assert file.keys() == set(told) | {"event", "archive"} | NOBODYS
 
 
 async def test_who_is_forgotten_is_nowhere_and_no_sum_changes(store: SqlStore, path: Path) -> None:
@@ -526,6 +604,9 @@ async def test_who_is_forgotten_is_nowhere_and_no_sum_changes(store: SqlStore, p
         await store.keep_posting(Posting(1, f"{kind}-{ann.user_id}", 5, 6, 1))
     await store.league.act(1, ann.user_id, 5, ActKind.MERGE, {"source": 400, "target": ann.user_id}, "me, too")
     await store.league.act(1, 99, 6, ActKind.STRIKE, {"table": 2}, "ann of the unusual name was away")
+    await store.set_person_setting(ann.user_id, name_setting(1), "Annabel")
+    await store.league.act(1, 99, 6, ActKind.RESTORE, {"table": 2}, "said annabel")
+    await store.league.act(1, 99, 6, ActKind.STRIKE, {"table": 2})
     await store.league.act(1, 99, 7, ActKind.RESTORE, {"table": 2}, "a misunderstanding")
     assert await store.compress(LATER, most=1) == 1
     before = await board(store, By.WINS)
@@ -535,7 +616,7 @@ async def test_who_is_forgotten_is_nowhere_and_no_sum_changes(store: SqlStore, p
     assert ann.name not in repr(dump(path))
     assert "me, too" not in repr(dump(path))
     acts, count = await store.league.acts(1)
-    assert (count, [act.reason for act in acts]) == (3, ["a misunderstanding", "", ""])
+    assert (count, [act.reason for act in acts]) == (5, ["a misunderstanding", "", "", "", ""])
     assert not any(value for key, value in (await store.league.about(ann.user_id)).items() if key != "user")
     with contextlib.closing(sqlite3.connect(path)) as hand:
         packed = [zlib.decompress(body) for (body,) in hand.execute("SELECT body FROM archive")]

@@ -1,6 +1,9 @@
 """The league in Discord: pages, players, past matches, replays, files, privacy, and what moderators may do."""
 
+import io
 import json
+import zipfile
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -8,12 +11,14 @@ import pytest
 from bot.league.acts import ActKind
 from bot.league.calendar import ZONE_SETTING, Span, bounds
 from bot.league.export import read
-from bot.standin import Person, Sight
+from bot.standin import Person, Sight, validate
 from bot.standin.permissions import Permission
+from bot.ui import privacy_desk
 from engine.state import Phase
 from tests.bot.league.matches import QUICK
 from tests.bot.store.test_league import finish, seat
 from tests.bot.ui.salon import Salon
+from tests.e2e.forger import forge
 
 
 async def a_match(salon: Salon) -> None:
@@ -237,11 +242,18 @@ async def test_what_is_kept_is_handed_over_and_forgotten(played: Salon) -> None:
     assert "What the bot keeps about you" in sight.text
     await played.click(ann, sight, "My data")
     answer = played.privates(ann)[-1]
-    assert "Everything that the bot keeps about you." in answer.text
-    kept = json.loads(answer.pictures[0].content)
+    assert "Everything that the bot keeps about you, as a zip file." in answer.text
+    (attached,) = answer.pictures
+    assert attached.filename == "kalooki-my-data.zip"
+    kept = opened(attached.content)["about-me.json"]
     assert [row["name"] for row in kept["results"]] == ["Ann"]
-    assert [table["seats"] for table in kept["tables"]] == [[{"seat": 0, "name": "Ann"}]]
-    assert "Bob" not in json.dumps(kept)
+    assert [[(seat["seat"], seat["name"]) for seat in table["seats"]] for table in kept["tables"]] == [[(0, "Ann")]]
+    assert kept["tables"][0]["seats"][0]["clock"]["pressed_at"] is not None
+    stored = await played.bot.store.league.journal(played.room.guild_id or 0, 1)
+    assert stored is not None
+    match = opened(attached.content)["matches/1.json"]
+    assert read(json.dumps(match)).events == stored.events
+    assert "Bob" not in json.dumps((kept, match))
     sure = await played.click(ann, sight, "Forget me")
     assert "Forget you in all servers?" in sure.text
     done = await played.click(ann, sure, "Yes, forget me")
@@ -253,6 +265,66 @@ async def test_what_is_kept_is_handed_over_and_forgotten(played: Salon) -> None:
     assert "former player" in match.text
     left = await played.bot.store.league.about(ann.id)
     assert not any(value for key, value in left.items() if key != "user")
+
+
+def opened(data: bytes) -> dict[str, Any]:
+    """Return the files of JSON in a zip file."""
+    with zipfile.ZipFile(io.BytesIO(data)) as found:
+        return {name: json.loads(found.read(name)) for name in found.namelist()}
+
+
+async def test_what_is_kept_comes_in_parts_where_it_is_too_large_for_one(
+    played: Salon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = played.people[0]
+    await a_match(played)
+    await a_match(played)
+    sight = await told(played, ann, "privacy")
+    await played.click(ann, sight, "My data")
+    (whole,) = played.privates(ann)[-1].pictures
+    monkeypatch.setattr(privacy_desk, "LARGEST", len(whole.content) * 2 // 3)
+    await played.click(ann, sight, "My data")
+    first = played.privates(ann)[-1]
+    assert "Part 1 of what the bot keeps about you." in first.text
+    parts = [first]
+    while parts[-1].find_button("Next part") is not None:
+        await played.click(ann, parts[-1], "Next part")
+        parts.append(played.privates(ann)[-1])
+    assert f"Part {len(parts)} of what the bot keeps about you, the last one." in parts[-1].text
+    assert [part.pictures[0].filename for part in parts] == [
+        f"kalooki-my-data-{number}.zip" for number in range(1, len(parts) + 1)
+    ]
+    assert len({part.id for part in parts}) == len(parts) > 1
+    found = [name for part in parts for name in opened(part.pictures[0].content)]
+    assert found == ["about-me.json", "matches/1.json", "matches/2.json", "matches/3.json"]
+
+
+async def test_of_a_match_that_goes_on_my_data_holds_my_hand_and_no_others(salon: Salon) -> None:
+    ann = salon.people[0]
+    await salon.open_table(QUICK)
+    await salon.until(Phase.PLAY)
+    await salon.click(ann, await told(salon, ann, "privacy"), "My data")
+    found = opened(salon.privates(ann)[-1].pictures[0].content)[f"matches/{salon.table.table_id}.json"]
+    assert found["hand"] == [str(card) for card in salon.table.match.deal.hands[0].hand]  # type: ignore[union-attr] # it is played
+    (dealt,) = [event for act in found["acts"] for event in act["events"] if event["event"] == "deal_started"]
+    assert [bool(hand) for hand in dealt["hands"]] == [True, False, False]
+    assert dealt["stock"] == []
+
+
+async def test_a_file_that_discord_does_not_take_is_said_so(played: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = played.people[0]
+    sight = await told(played, ann, "privacy")
+    monkeypatch.setattr(validate, "FILE_LIMIT", 100)
+    await played.click(ann, sight, "My data")
+    assert "Discord did not take the file." in played.privates(ann)[-1].text
+
+
+async def test_the_button_of_an_earlier_version_brings_the_one_of_now(played: Salon) -> None:
+    ann = played.people[0]
+    sight = await told(played, ann, "privacy")
+    await forge(ann, played.room, sight, "k1:0:0:privacy:file")
+    await played.settle()
+    assert "What the bot keeps about you" in (ann.look(sight) or sight).text
 
 
 async def test_nobody_is_forgotten_in_the_middle_of_a_match(salon: Salon) -> None:
@@ -289,10 +361,53 @@ async def test_what_moderators_do_is_for_them_alone_and_everybody_reads_it(playe
         ({"action": "zone", "zone": "america/jamaica"}, "is America/Jamaica now"),
         ({"action": "restore", "match": 1}, "match no. 1 counts again"),
         ({"action": "end", "end": "now"}, "season 1 ends"),
-        ({"action": "merge", "person": str(ann.id), "into": str(bob.id)}, "counts as"),
+        ({"action": "merge", "person": str(ann.id), "into": str(bob.id)}, "Ann counts as Bob"),
     ):
         assert words in (await told(played, owner, "league", **options)).text
     after = await told(played, other, "league")
-    for words in ("Season 2 is open", "Season 1 ended", "by the clocks of America/Jamaica", f"<@{ann.id}> counts as"):
+    for words in ("Season 2 is open", "Season 1 ended", "by the clocks of America/Jamaica", "Ann: Ann counts as Bob"):
         assert words in after.text
     assert "Season 1, over since" in (await told(played, other, "leaderboard", season=1)).text
+
+
+async def test_moderators_reset_all_seasons_and_everybody_reads_it(played: Salon) -> None:
+    ann, bob, _ = played.people
+    moderator = moderating(played, "Mo")
+    assert "Only who may manage" in (await told(played, bob, "league", action="reset-all")).text
+    assert "Ann" in (await told(played, bob, "leaderboard")).text
+    # Where the clock stands still, the match belongs to the season that begins now.
+    assert "season 1 ends" in (await told(played, moderator, "league", action="end", end="now")).text
+    assert "Ann" in (await told(played, bob, "leaderboard", season=2)).text
+    done = await told(played, moderator, "league", action="reset-all", reason="a new year")
+    assert "everything so far was reset" in done.text
+    read_by_all = await told(played, bob, "league")
+    # Whoever did it has never played here, and may leave the server.
+    assert "Mo: everything so far was reset (“a new year”)" in read_by_all.text
+    assert "<@" not in read_by_all.text
+    for season in (1, 2):
+        assert "Nobody has finished" in (await told(played, bob, "leaderboard", season=season)).text
+    assert "the league was reset since" in (await told(played, bob, "history", person=str(ann.id))).text
+
+
+def moderating(salon: Salon, name: str) -> Person:
+    """Return somebody else who may manage the server."""
+    world = salon.discord.world
+    guild = world.guilds[salon.room.guild_id or 0]
+    person = salon.discord.add_person(name, guild)
+    world.give_role(guild, person.user, world.add_role(guild, "Moderators", Permission.MANAGE_GUILD))
+    return person
+
+
+async def test_whoever_left_the_server_has_a_name_over_their_matches(salon: Salon) -> None:
+    ann, guild = salon.people[0], salon.room.guild_id or 0
+    server = salon.discord.world.guilds[guild]
+    gone = salon.discord.world.add_person("gone", server)
+    salon.discord.world.leave(gone, server)
+    for number in range(1, 11):
+        pair = seat(0, gone.id, "Left *long* ago", 1, 5), seat(1, ann.id, "Ann", 2, 6)
+        await finish(salon.bot.store, *pair, guild=guild, at=number)
+    first = await told(salon, ann, "history", person=str(gone.id))
+    assert "Past matches of Left \\*long\\* ago" in first.text
+    second = await salon.click(ann, first, "Next")
+    assert "Past matches of Left \\*long\\* ago" in second.text
+    assert "<@" not in first.text + second.text
