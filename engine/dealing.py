@@ -219,10 +219,10 @@ def stop_deal(script: Script, reason: e.BlockReason, shuffler: Shuffler) -> None
         deal_next(script, shuffler)
     else:
         script.add(e.DealBlocked(reason))
-        deal_scored(script, shuffler)
+        deal_scored(script)
 
 
-def deal_scored(script: Script, shuffler: Shuffler) -> None:
+def deal_scored(script: Script) -> None:
     """Score the deal, and end the game and the match where it decides them (R-J20, R-J25, R-J26, R-K2)."""
     match, deal = script.match, script.deal
     scores = score_deal(deal, match.rules)

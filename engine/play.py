@@ -45,7 +45,7 @@ def play(match: Match, seat: int, action: a.Action, shuffler: Shuffler) -> tuple
         case a.Draw() | a.Take() | a.Discard() | a.EndTurn():
             _take_turn(script, seat, action, shuffler)
         case a.LayDown() | a.AddMeld() | a.LayOff() | a.SwapJoker() | a.TakeBack() | a.ReturnCard():
-            _lay(script, seat, action, shuffler)
+            _lay(script, seat, action)
         case a.Call() | a.PassCall():
             _ask(script, seat, action, shuffler)
         case a.AllowCall() | a.RefuseCall():
@@ -82,7 +82,7 @@ def _take_turn(script: Script, seat: int, action: a.Draw | a.Take | a.Discard | 
             bent = _bent(script.deal)
             script.add(e.Discarded(seat, card))
             if not script.deal.hands[seat].hand:
-                _go_out(script, seat, shuffler, bent=bent)
+                _go_out(script, seat, bent=bent)
             elif not _blocked_by_idling(script, shuffler):
                 _renew_stock(script, shuffler)
                 _after_discard(script, seat, card, shuffler)
@@ -142,7 +142,6 @@ def _lay(
     script: Script,
     seat: int,
     action: a.LayDown | a.AddMeld | a.LayOff | a.SwapJoker | a.TakeBack | a.ReturnCard,
-    shuffler: Shuffler,
 ) -> None:
     """What is laid between the draw and the discard."""
     match action:
@@ -170,16 +169,16 @@ def _lay(
         case _:
             assert_never(action)
     if not script.deal.hands[seat].hand:
-        _go_out(script, seat, shuffler, bent=_bent(script.deal))
+        _go_out(script, seat, bent=_bent(script.deal))
 
 
 def _bent(deal: Deal) -> bool:
     return deal.turn is not None and deal.turn.bent
 
 
-def _go_out(script: Script, seat: int, shuffler: Shuffler, *, bent: bool) -> None:
+def _go_out(script: Script, seat: int, *, bent: bool) -> None:
     script.add(e.WentOut(seat, bent))
-    deal_scored(script, shuffler)
+    deal_scored(script)
 
 
 def _ask(script: Script, seat: int, action: a.Call | a.PassCall, shuffler: Shuffler) -> None:
