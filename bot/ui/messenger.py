@@ -185,19 +185,21 @@ class Messenger:
             raise TroublePassing(str(gone)) from None  # it is there: Discord was mistaken
 
     async def _persist(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        for seconds in (*PATIENCE, None):
+        pauses = iter(PATIENCE)
+        while True:
             try:
                 return await attempt()
             except discord.HTTPException as trouble:
+                seconds = next(pauses, None)
                 if seconds is None or trouble.status < 500:
                     raise _told_apart(trouble) from None
                 log.warning("Discord answered %s; trying again", trouble.status)
             except (aiohttp.ClientError, OSError) as trouble:
+                seconds = next(pauses, None)
                 if seconds is None:
                     raise TroublePassing(type(trouble).__name__) from None
                 log.warning("no connection (%s); trying again", type(trouble).__name__)
             await self.pause(seconds)
-        raise AssertionError("the last try returns or raises")
 
 
 async def _edit(message: discord.PartialMessage, content: Content) -> None:
