@@ -88,9 +88,12 @@ def table_alt(
     *,
     absent: Sequence[int] = (),
     fresh: Sequence[int] = (),
+    signs: Sequence[str] = (),
     limit: int,
 ) -> str:
     """Return what a picture of the table shows; ``absent`` seats the computer plays, ``fresh`` melds changed last.
+
+    ``signs`` are the lines of what has a sign because it happened last.
 
     Of more melds than ``limit`` characters hold, the last ones are left out whole, and it says where they are told.
     """
@@ -107,7 +110,9 @@ def table_alt(
         "stock": view.stock,
         "upcard": phrases.say("nothing") if view.upcard is None else phrases.card(view.upcard),
         "seats": "; ".join(seat_lines(phrases, view, names)) + ".",
-        "doing": " ".join((*_doing(phrases, view, names), *_marked(phrases, view, names, absent, fresh))),
+        "doing": " ".join(
+            (*_doing(phrases, view, names), *_marked(phrases, view, names, absent, fresh), *_signs(phrases, signs))
+        ),
     }
     melds = [f"{view.label(meld.number)} {phrases.meld(meld.meld)}" for meld in view.melds]
     for told in range(len(melds), 0, -1):
@@ -156,6 +161,11 @@ def _marked(
     if fresh:
         said.append(phrases.say("alt-table-fresh", melds=phrases.listed([view.label(meld) for meld in fresh])))
     return said
+
+
+def _signs(phrases: Phrases, lines: Sequence[str]) -> list[str]:
+    """Return what happened last, where it has a sign."""
+    return [phrases.say("alt-table-last", events=" ".join(lines))] if lines else []
 
 
 def working(phrases: Phrases, score: SeatScore) -> str:

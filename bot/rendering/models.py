@@ -8,6 +8,7 @@ not fit.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.cards import Card, Rank, Suit
 
@@ -80,6 +81,41 @@ class MeldPicture:
     """The places of the cards that the last act brought to it; each carries a mark."""
 
 
+class Act(StrEnum):
+    """What the last act did, where no meld and no upcard shows it."""
+
+    DREW = "drew"
+    """A card of the stock went to a hand."""
+    TOOK = "took"
+    """The top discard went to a hand."""
+    RETURNED = "returned"
+    """A card that was taken went back to the discard pile."""
+    CALLED = "called"
+    """The top discard was called."""
+    REFUSED = "refused"
+    """A call of the top discard was refused."""
+    RESHUFFLED = "reshuffled"
+    """The discards became the stock."""
+    BLOCKED = "blocked"
+    """The deal ended because nobody could go on."""
+    TOOK_BACK = "took back"
+    """Cards went back from the table to a hand."""
+    ENDED = "ended"
+    """A turn ended without a discard."""
+    WENT_OUT = "went out"
+    """A seat has no card left, or has won otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark of the last act on one of the piles."""
+
+    act: Act
+    """What was done."""
+    seat: int | None = None
+    """Who did it, or got the card; ``None`` where nobody is named."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
     """A seat, as everybody sees it."""
@@ -108,6 +144,8 @@ class SeatPicture:
     """How many games it has won, where a match has several."""
     chips: str = ""
     """Its play chips, where chips are played for."""
+    did: Act | None = None
+    """What the last act did to the seat itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +170,12 @@ class TablePicture:
     """Whether the upcard may be called now; it is marked."""
     thrown_by: int | None = None
     """The seat that threw the upcard, whose badge stands on it; ``None`` where nobody did."""
+    on_stock: Mark | None = None
+    """What the last act did with the stock; a golden rim says where."""
+    on_pile: Mark | None = None
+    """What it did with the discard pile, unless it threw the upcard."""
+    turned: Act | None = None
+    """What became of the whole stock."""
     cutting: bool = False
     """Whether the pack is still to be cut: it lies face down, and there are no piles yet."""
     four_colour: bool = True

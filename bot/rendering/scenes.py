@@ -6,12 +6,13 @@ A scene is made from a :class:`~engine.views.PublicView` or from cards that thei
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
+from bot.rendering.last_act import NOTHING, LastAct
 from bot.rendering.models import (
+    Act,
     CardDeal,
     MeldCard,
     MeldPicture,
@@ -60,8 +61,7 @@ def table_scene(
     header: str,
     note: str = "",
     away: Collection[int] = (),
-    fresh: Collection[int] = (),
-    came: Mapping[int, Collection[Card]] = MappingProxyType({}),
+    last: LastAct = NOTHING,
     number: Callable[[int], str] = signed,
     four_colour: bool = True,
 ) -> TablePicture:
@@ -73,8 +73,7 @@ def table_scene(
         header: the headline, such as the deal's number.
         note: what stands at its right, such as the contract.
         away: the seats that the computer plays.
-        fresh: the numbers of the melds that the last act laid or changed.
-        came: the cards that the last act brought to melds that lay there before, by the melds' numbers.
+        last: what is marked of the last act.
         number: how totals and chips are written.
         four_colour: whether diamonds are blue and clubs green.
     """
@@ -82,14 +81,17 @@ def table_scene(
     return TablePicture(
         header=header,
         note=note,
-        seats=tuple(_seat(view, seat, names[seat.seat], number, away=seat.seat in away) for seat in view.seats),
+        seats=tuple(
+            _seat(view, seat, names[seat.seat], number, away=seat.seat in away, did=last.did_to(seat.seat))
+            for seat in view.seats
+        ),
         melds=tuple(
             MeldPicture(
                 view.label(meld.number),
                 meld.owner,
                 meld_cards(meld.meld),
-                fresh=meld.number in fresh,
-                came=tuple(place for place, card in enumerate(meld.meld.cards) if card in came.get(meld.number, ())),
+                fresh=meld.number in last.fresh,
+                came=tuple(place for place, card in enumerate(meld.meld.cards) if (meld.number, card) in last.came),
             )
             for meld in melds
         ),
@@ -97,6 +99,9 @@ def table_scene(
         upcard=view.upcard,
         under=view.under,
         calling=view.phase in {Phase.CALL, Phase.ANSWER},
+        on_stock=last.on_stock,
+        on_pile=last.on_pile,
+        turned=last.turned,
         cutting=view.phase is Phase.CUT,
         thrown_by=_thrower(view),
         four_colour=four_colour,
@@ -288,7 +293,9 @@ def match_totals(view: PublicView) -> tuple[int, ...]:
     return tuple(seat.total for seat in view.seats)
 
 
-def _seat(view: PublicView, seat: SeatView, name: str, number: Callable[[int], str], *, away: bool) -> SeatPicture:
+def _seat(
+    view: PublicView, seat: SeatView, name: str, number: Callable[[int], str], *, away: bool, did: Act | None
+) -> SeatPicture:
     rules = view.rules
     limit = "" if rules.max_calls is None else f"/{rules.max_calls}"
     asked = view.phase in {Phase.CUT, Phase.ANSWER} and seat.seat in view.awaited
@@ -306,6 +313,7 @@ def _seat(view: PublicView, seat: SeatView, name: str, number: Callable[[int], s
         hand=tuple(sorted(seat.hand)) if seat.hand else (),
         wins=str(games_won(view)[seat.seat]) if rules.match is MatchForm.BEST_OF_3 else "",
         chips=chips_text(view.chips[seat.seat], number) if view.chips else "",
+        did=did,
     )
 
 

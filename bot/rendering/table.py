@@ -7,11 +7,25 @@ from bot.rendering.art import Face
 from bot.rendering.canvas import Canvas
 from bot.rendering.card import RADIUS, corner_mask
 from bot.rendering.layout import CARD, Box
-from bot.rendering.models import SeatPicture, TablePicture
+from bot.rendering.models import Act, SeatPicture, TablePicture
 from bot.rendering.pieces import Pieces
-from bot.rendering.piles_layout import STOCK, PilesLayout
+from bot.rendering.piles_layout import STOCK, MarkLayout, PilesLayout
 from bot.rendering.seat_layout import SeatTexts, seat_layout
 from bot.rendering.table_layout import table_layout
+
+_ACTS = {
+    Act.DREW: "↑",
+    Act.TOOK: "↑",
+    Act.RETURNED: "↓",
+    Act.CALLED: "☎",
+    Act.REFUSED: "✗",
+    Act.RESHUFFLED: "↻",
+    Act.BLOCKED: "✗",
+    Act.TOOK_BACK: "↶",
+    Act.ENDED: "–",
+    Act.WENT_OUT: "★",
+}
+"""The sign of each act: arrows for where cards went."""
 
 
 def draw_table(picture: TablePicture, pieces: Pieces) -> Canvas:
@@ -80,7 +94,7 @@ def _texts(pieces: Pieces, seat: SeatPicture, signs: int) -> SeatTexts:
 
 
 def _signs(seat: SeatPicture) -> list[tuple[str, theme.Colour]]:
-    """Return the signs beside a name, from the right: down, dealer, whose turn, away."""
+    """Return the signs beside a name, from the right: down, dealer, whose turn, away, the last act."""
     signs = []
     if seat.down:
         signs.append(("✓", theme.SEAT_COLOURS[3]))
@@ -90,15 +104,19 @@ def _signs(seat: SeatPicture) -> list[tuple[str, theme.Colour]]:
         signs.append(("▶", theme.GOLD))
     if seat.away:
         signs.append(("☾", theme.SEAT_COLOURS[7]))
+    if seat.did is not None:
+        signs.append((_ACTS[seat.did], theme.GOLD))
     return signs
 
 
 def _piles(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: PilesLayout) -> None:
     """Draw the stock with its count, and the upcard over the card under it; before the cut, the whole pack."""
+    if picture.on_stock is not None:
+        canvas.panel(layout.stock_rim, theme.GOLD, radius=14)
     if picture.stock or picture.cutting:
-        back = pieces.cards.back(theme.FELT, STOCK)
-        for place in layout.backs:
-            canvas.paste(back, (place.left, place.top))
+        back = pieces.cards.back(theme.FELT if picture.on_stock is None else theme.GOLD, STOCK)
+        for card in layout.backs:
+            canvas.paste(back, (card.left, card.top))
     else:
         canvas.panel(layout.stock, theme.SHADE, edge=theme.PANEL_EDGE)
     if picture.cutting:
@@ -107,7 +125,23 @@ def _piles(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: PilesL
     chip, count = layout.count(str(picture.stock), pieces.measure)
     canvas.panel(chip, theme.IVORY, ground=theme.BACK if picture.stock else theme.SHADE, radius=12)
     pieces.words(canvas, count, theme.INK, theme.IVORY)
+    if (mark := picture.on_stock) is not None:
+        place = layout.drawn(_ACTS[mark.act], pieces.measure, named=mark.seat is not None)
+        _mark(canvas, pieces, place, mark.seat)
+    if picture.turned is not None:
+        _mark(canvas, pieces, layout.turned(_ACTS[picture.turned], pieces.measure), None)
     _pile(canvas, pieces, picture, layout)
+    if (mark := picture.on_pile) is not None:
+        place = layout.touched(_ACTS[mark.act], pieces.measure, named=mark.seat is not None)
+        _mark(canvas, pieces, place, mark.seat)
+
+
+def _mark(canvas: Canvas, pieces: Pieces, mark: MarkLayout, seat: int | None) -> None:
+    """Draw a mark of the last act, whatever lies under it."""
+    canvas.stamp(mark.chip, theme.GOLD, corner_mask((mark.chip.width, mark.chip.height), 12))
+    pieces.words(canvas, mark.sign, theme.INK, theme.GOLD)
+    if mark.badge is not None and seat is not None:
+        pieces.badge(canvas, seat, mark.badge, theme.GOLD)
 
 
 def _pile(canvas: Canvas, pieces: Pieces, picture: TablePicture, layout: PilesLayout) -> None:

@@ -11,9 +11,11 @@ from collections.abc import Sequence
 
 from bot.i18n.descriptions import hand_alt, score_lines, table_alt, working
 from bot.i18n.phrases import Phrases
+from bot.i18n.tidings import event_line
 from bot.rendering import models as m
 from bot.rendering import scenes
 from bot.rendering.arrangement import Part, shown
+from bot.rendering.last_act import LastAct, last_act
 from bot.rendering.renderer import Renderer
 from bot.ui.layout import ALT, Picture
 from bot.ui.modes import Advised, Building, MeldProposal, Mode, Proposal, Throwing, Where
@@ -21,7 +23,6 @@ from bot.ui.scene import HandScene, Sort, TableScene
 from engine.actions import AddMeld, Discard, LayDown, LayOff, SwapJoker
 from engine.cards import Card
 from engine.computer.hint import Hint
-from engine.events import JokerSwapped, LaidDown, LaidOff, MeldAdded
 from engine.melds import Meld
 from engine.openings import contracts_of
 from engine.rules import MatchForm
@@ -118,8 +119,7 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
         header=_picture_header(phrases, scene),
         note=_picture_note(phrases, scene),
         away=scene.absent,
-        fresh=_fresh(scene),
-        came=_came(scene),
+        last=_last(scene),
         number=phrases.points,
         four_colour=scene.four_colour,
     )
@@ -127,14 +127,16 @@ def table_model(phrases: Phrases, scene: TableScene) -> m.TablePicture:
 
 async def table_picture(renderer: Renderer, phrases: Phrases, scene: TableScene) -> Picture | None:
     """Return the picture of the table."""
-    header, note = _picture_header(phrases, scene), _picture_note(phrases, scene)
+    header, note, last = _picture_header(phrases, scene), _picture_note(phrases, scene), _last(scene)
+    signs = [event_line(phrases, event, scene.plain_names, scene.view.label) for event in last.signs]
     alt = table_alt(
         phrases,
         scene.view,
         scene.plain_names,
         phrases.say("alt-table-header", header=header, note=note) if note else header,
         absent=scene.absent,
-        fresh=sorted(_fresh(scene)),
+        fresh=sorted(last.fresh),
+        signs=signs,
         limit=ALT,
     )
     return await draw(renderer, table_model(phrases, scene), "table.png", alt)
@@ -156,31 +158,8 @@ def _picture_note(phrases: Phrases, scene: TableScene) -> str:
     return phrases.say("picture-note-pot", shapes=shapes, pot=scene.view.pot) if scene.view.pot else shapes
 
 
-def _came(scene: TableScene) -> dict[int, tuple[Card, ...]]:
-    """Return the cards that the last act brought to melds that lay there before."""
-    match scene.recent[-1:]:
-        case (LaidOff(_, card, meld, _),):
-            return {meld: (card,)}
-        case (JokerSwapped() as swap,):
-            cards = (swap.card,) if swap.second is None else (swap.card, swap.second)
-            return {swap.meld: cards}
-        case _:
-            return {}
-
-
-def _fresh(scene: TableScene) -> frozenset[int]:
-    """Return the melds that the last act laid or changed."""
-    if not scene.recent:
-        return frozenset()
-    match scene.recent[-1]:
-        case LaidDown(_, melds):
-            return frozenset(meld.number for meld in scene.view.melds[-len(melds) :])
-        case MeldAdded():
-            return frozenset({len(scene.view.melds) - 1})
-        case LaidOff() | JokerSwapped() as event:
-            return frozenset({event.meld})
-        case _:
-            return frozenset()
+def _last(scene: TableScene) -> LastAct:
+    return last_act((entry.events for entry in scene.entries), scene.view.melds)
 
 
 def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:

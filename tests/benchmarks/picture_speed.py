@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.rendering.last_act import LastAct
 from bot.rendering.models import HandPicture, Picture
 from bot.rendering.renderer import Renderer
 from bot.rendering.scenes import table_scene
@@ -77,7 +78,7 @@ def _table(renderer: Renderer, chance: random.Random) -> Drawer:
     """Return a table whose melds, stock and upcard are not those of the one before."""
     view = _view(chance)
     return lambda: renderer.draw(
-        table_scene(view, NAMES, header="Deal 6 of 9", note="Trio ×3 · Quartet ×1", fresh=(3,))
+        table_scene(view, NAMES, header="Deal 6 of 9", note="Trio ×3 · Quartet ×1", last=LastAct(frozenset({3})))
     )
 
 

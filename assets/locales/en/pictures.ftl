@@ -43,6 +43,7 @@ alt-rule-card-price = { $card } { $points }
 alt-table-header = { $header }, { $note }
 alt-table-absent = The computer plays for { $who }.
 alt-table-fresh = Changed last: { $melds }.
+alt-table-last = Last: { $events }
 alt-table-dealer = { $name } dealt.
 alt-table-turn = To act: { $who }.
 alt-table-call = { $card } may be called.

@@ -43,6 +43,7 @@ alt-rule-card-price = { $card } { $points }
 alt-table-header = { $header }, { $note }
 alt-table-absent = L’ordinateur joue pour { $who }.
 alt-table-fresh = Changé en dernier : { $melds }.
+alt-table-last = En dernier : { $events }
 alt-table-dealer = { $name } a distribué.
 alt-table-turn = À jouer : { $who }.
 alt-table-call = { $card } peut être appelé.

@@ -43,6 +43,7 @@ alt-rule-card-price = { $card } { $points }
 alt-table-header = { $header }, { $note }
 alt-table-absent = O computador joga por { $who }.
 alt-table-fresh = Mudou por último: { $melds }.
+alt-table-last = Por último: { $events }
 alt-table-dealer = { $name } distribuiu.
 alt-table-turn = A jogar: { $who }.
 alt-table-call = { $card } pode ser chamada.

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.rendering.models import (
+    Act,
     Group,
     HandPicture,
     LeaderboardPicture,
     LeaderboardRow,
+    Mark,
     MeldPicture,
     MeldsPicture,
     Name,
@@ -113,6 +115,17 @@ CUT = TablePicture(
     cutting=True,
 )
 """A table of four before its first deal."""
+
+CALLED = replace(
+    TABLE,
+    seats=tuple(replace(seat, did=Act.WENT_OUT if place == 1 else None) for place, seat in enumerate(seats(4))),
+    calling=False,
+    thrown_by=1,
+    on_stock=Mark(Act.DREW, 3),
+    on_pile=Mark(Act.TOOK, 3),
+    turned=Act.RESHUFFLED,
+)
+"""A table where somebody got a called card and one of the stock, with every other place of a mark filled, too."""
 
 LAY_DOWN = MeldsPicture(MELDS[:4], cards("2S 4H JK"))
 """A lay-down to confirm."""

@@ -31,6 +31,7 @@ PICTURES: dict[str, Picture] = {
     "hand": samples.HAND,
     "table": samples.TABLE,
     "crowded": samples.CROWDED,
+    "called": samples.CALLED,
     "cut": samples.CUT,
     "lay_down": samples.LAY_DOWN,
     "scores": samples.SCORES,

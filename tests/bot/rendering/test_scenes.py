@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.rendering.last_act import LastAct
 from bot.rendering.models import MeldCard, Span
 from bot.rendering.renderer import Renderer
 from bot.rendering.scenes import (
@@ -62,7 +63,7 @@ def test_the_table_shows_every_seat_pile_and_meld() -> None:
         watch(match),
         melds=(TableMeld(0, 1, trio("7S 7H 7D")), TableMeld(1, 0, trio("2S 2H 2D")), TableMeld(2, 1, trio("KS KH KD"))),
     )
-    scene = table_scene(view, NAMES[:4], header="Deal 1", note="Trio ×3", away=(2,), fresh=(2,))
+    scene = table_scene(view, NAMES[:4], header="Deal 1", note="Trio ×3", away=(2,), last=LastAct(frozenset({2})))
     assert [meld.label for meld in scene.melds] == ["A1", "B1", "B2"], "melds stand together by owner"
     assert [meld.fresh for meld in scene.melds] == [False, False, True]
     assert [seat.cards for seat in scene.seats] == [9, 9, 9, 9]
@@ -244,9 +245,9 @@ def test_who_threw_the_upcard_stands_on_it() -> None:
 
 def test_the_card_that_came_to_a_meld_is_marked() -> None:
     view = replace(watch(opened()), melds=(TableMeld(0, 1, trio("7S 7H 7D 7S.2")),))
-    scene = table_scene(view, NAMES[:4], header="", fresh=(0,), came={0: cards("7S.2")})
+    scene = table_scene(view, NAMES[:4], header="", last=LastAct(frozenset({0}), ((0, Card.parse("7S.2")),)))
     assert scene.melds[0].came == (3,)
-    assert table_scene(view, NAMES[:4], header="", fresh=(0,)).melds[0].came == ()
+    assert table_scene(view, NAMES[:4], header="", last=LastAct(frozenset({0}))).melds[0].came == ()
 
 
 @pytest.mark.parametrize("rules", [JAMAICAN, SHORT, PRESETS["kalooki_51"]], ids=["jamaican", "short", "51"])

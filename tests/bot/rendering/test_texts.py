@@ -15,7 +15,7 @@ from PIL import Image, ImageFont
 from bot.rendering.canvas import Canvas
 from bot.rendering.layout import Box
 from bot.rendering.lettering import Align
-from bot.rendering.models import Name, Picture, SeatPicture, TablePicture
+from bot.rendering.models import Act, Name, Picture, SeatPicture, TablePicture
 from bot.rendering.renderer import Renderer
 from bot.rendering.theme import Colour
 from tests.bot.rendering import samples
@@ -91,6 +91,7 @@ SEAT = st.builds(
     playing=st.booleans(),
     wins=st.sampled_from(("", "2")),
     chips=st.sampled_from(("", "−5", "+12,345")),
+    did=st.none() | st.sampled_from(Act),
 )
 """A seat with any signs and numbers, long ones included."""
 

@@ -11,7 +11,8 @@ from bot.i18n.catalogue import Catalogue
 from bot.i18n.descriptions import table_text
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
-from bot.rendering.plot import level_text
+from bot.rendering.models import Act, Mark
+from bot.rendering.plot_layout import level_text
 from bot.timing import Clocks, SeatClock
 from bot.ui.layout import ALT, Content, Picture
 from bot.ui.match_pictures import MOST_LINES, result_model, rule_card_model
@@ -22,7 +23,20 @@ from bot.ui.rules_text import rules_message
 from bot.ui.scene import Sort, TableScene
 from bot.ui.score_message import score_message
 from bot.ui.table_message import table_message
-from engine.events import CallClosed, CallOpened, Discarded, Event, LaidDown, LaidOff, TurnStarted
+from engine.events import (
+    CallAllowed,
+    CallClosed,
+    CallMade,
+    CallOpened,
+    CallRefused,
+    CardDrawn,
+    Discarded,
+    Event,
+    LaidDown,
+    LaidOff,
+    TurnStarted,
+    UpcardTaken,
+)
 from engine.presets import PRESETS
 from engine.rules import MatchForm, Stakes
 from engine.state import GameResult, Phase
@@ -206,6 +220,44 @@ def test_the_card_laid_off_last_is_marked() -> None:
     assert [meld.label for meld in marked] == [scene.view.label(event.meld)]
     (place,) = marked[0].came
     assert scene.view.meld(event.meld).meld.cards[place] == event.card
+
+
+async def test_who_drew_stands_on_the_stock_and_in_the_alt_text() -> None:
+    scene = played_until("jamaican", CardDrawn)
+    event = last_of(scene)
+    assert isinstance(event, CardDrawn)
+    model = table_model(PHRASES, scene)
+    assert model.on_stock == Mark(Act.DREW, event.seat)
+    assert model.on_pile is None
+    picture = await table_picture(Blank(), PHRASES, scene)
+    assert picture is not None
+    assert f"Last: {NAMES[event.seat]} drew from the stock." in picture.alt
+
+
+async def test_who_called_is_marked_until_the_next_act_and_got_both_cards_if_allowed() -> None:
+    journey = Journey("jamaican")
+    seen: set[object] = set()
+    for _ in range(MOST_ACTS):
+        scene = journey.scene()
+        event = last_of(scene)
+        model = table_model(PHRASES, scene)
+        match event:
+            case CallMade(caller):
+                assert model.on_pile == Mark(Act.CALLED, caller)
+            case CallAllowed(_, caller):
+                assert (model.on_pile, model.on_stock) == (Mark(Act.TOOK, caller), Mark(Act.DREW, caller))
+            case CallRefused(decider):
+                assert model.on_pile == Mark(Act.REFUSED, decider)
+            case UpcardTaken(seat):
+                assert model.on_pile == Mark(Act.TOOK, seat)
+            case Discarded(seat):
+                assert (model.on_pile, model.on_stock) == (None, None)
+                assert model.thrown_by == seat
+        seen.add(type(event))
+        if seen >= {CallMade, CallAllowed, Discarded, UpcardTaken}:
+            return
+        journey.act()
+    raise AssertionError(f"only {seen}")
 
 
 async def test_the_table_says_who_threw_the_upcard_and_who_acts() -> None:
