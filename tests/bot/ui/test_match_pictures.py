@@ -253,6 +253,8 @@ async def test_who_called_is_marked_until_the_next_act_and_got_both_cards_if_all
             case Discarded(seat):
                 assert (model.on_pile, model.on_stock) == (None, None)
                 assert model.thrown_by == seat
+            case _:
+                pass
         seen.add(type(event))
         if seen >= {CallMade, CallAllowed, Discarded, UpcardTaken}:
             return
