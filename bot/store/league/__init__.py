@@ -20,7 +20,8 @@ from bot.store import journal
 from bot.store.database import Database
 from bot.store.league import acts, boards, people, privacy, remaking
 from bot.store.league.beside import Beside
-from bot.store.league.packing import pack
+from bot.store.league.dossier import matches_of
+from bot.store.league.packing import Order, pack
 from bot.store.league.spans import Spans
 
 ATTEMPTS: Final = 5
@@ -28,6 +29,10 @@ ATTEMPTS: Final = 5
 
 FEW: Final = 200
 """Up to so many matches and acts, what an act changes is found out in a reader's thread: it takes no time."""
+
+
+FEW_MATCHES: Final = 20
+"""Up to so many matches, what is stored about somebody is packed in a reader's thread."""
 
 
 class SqlLeague:
@@ -172,6 +177,14 @@ class SqlLeague:
         self._packing_for.add(user_id)
         try:
             async with self._packing:
-                return await pack(self._database, user_id, after, limit, at)
+                numbers = await self._database.read(lambda connection: matches_of(connection, user_id, after or 0))
+                return await self._packed(Order(user_id, numbers, after is None, limit, at))
         finally:
             self._packing_for.discard(user_id)
+
+    async def _packed(self, order: Order) -> Part:
+        if len(order.numbers) > FEW_MATCHES:
+            found = await asyncio.to_thread(self._beside.pack, order)
+            if found is not None:
+                return found
+        return await self._database.read(lambda connection: pack(connection, order))

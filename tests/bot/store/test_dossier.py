@@ -6,6 +6,7 @@ import io
 import json
 import re
 import sqlite3
+import sys
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -17,8 +18,8 @@ from bot.errors import StillPacking
 from bot.league.door import Part
 from bot.league.export import UnreadableMatch, read
 from bot.ports import Entry, StoredTable
-from bot.store import SqlStore
-from bot.store.league import dossier
+from bot.store import SqlStore, league
+from bot.store.league import beside, dossier
 from bot.store.league.packing import ABOUT
 from engine import events as e
 from engine.codec import fingerprint
@@ -203,6 +204,24 @@ async def test_what_no_part_can_hold_is_named_and_holds_up_nothing(store: SqlSto
     assert {f"matches/{small}.json", f"matches/{last}.json"} < {name for part in pieces for name in files(part)}
     with pytest.raises(ValueError, match="100"):
         await store.league.part(ANN.user_id, None, 100, AT)
+
+
+async def test_of_many_matches_another_process_makes_the_same_file(
+    store: SqlStore, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in (1, 2, 3):
+        await played(store, ANN, BOB, seed=seed)
+    here = [await store.league.part(ANN.user_id, after, limit, AT) for after, limit in ((None, LARGE), (1, LARGE))]
+    monkeypatch.setattr(league, "FEW_MATCHES", 0)
+    monkeypatch.setattr(league, "pack", None)
+    there = [await store.league.part(ANN.user_id, after, limit, AT) for after, limit in ((None, LARGE), (1, LARGE))]
+    assert there == here
+    monkeypatch.undo()
+    # Where no process can be started, or it dies, it is made here.
+    monkeypatch.setattr(league, "FEW_MATCHES", 0)
+    for command in (("there-is-no-such-program",), (sys.executable, "-c", "print('z', end='')")):
+        monkeypatch.setattr(beside, "COMMAND", command)
+        assert await store.league.part(ANN.user_id, None, LARGE, AT) == here[0]
 
 
 async def test_nobody_has_two_files_made_at_once(store: SqlStore) -> None:
