@@ -21,7 +21,7 @@ lobby-free = { $count ->
     [one] _{ $count } place est libre._
    *[other] _{ $count } places sont libres._
 }
-lobby-invited = On remet ça ? { $who } : **Rejoindre** pour s’asseoir.
+lobby-invited = On remet ça ? { $who } : **Rejoindre** pour s’asseoir.
 lobby-expires = Se ferme toute seule <t:{ $at }:R> ({ $length }) si rien ne se passe.
 lobby-more-needed = { $count ->
     [one] Il manque encore { $count } personne.

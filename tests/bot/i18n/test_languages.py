@@ -61,6 +61,28 @@ def test_facts_and_choices_are_those_of_the_english_sentence(language: str) -> N
         assert said.choices == ENGLISH[key].choices, key
 
 
+FRENCH_FAULTS = {
+    "a common space before ; : ! ? » or %": re.compile(r" [;:!?»%]"),
+    "no space before ; : ! or ?": re.compile(r"[^\s*_][;:!?](?=[\s*_]|$)"),
+    "a wide space before ; ! or ?, or a narrow one before : or »": re.compile("\u00a0[;!?]|\u202f[:»]"),
+    "a common space after « or n°": re.compile(r"[«°] "),
+    "a typewriter's apostrophe or quotation mark": re.compile(r"['\"]"),
+    "three dots for …": re.compile(r"\.\.\."),
+    "a word before a name that it may have to be elided before": re.compile(
+        r"\b(?:de|le|la|que|ne|se|je|me|te|jusque|lorsque|puisque) \{ \$(?:who|name|seat|host|second|target)\b"
+    ),
+}
+"""What no French printer would let stand, by what to look for."""
+
+
+def test_french_is_written_as_it_is_printed() -> None:
+    # What is for Discord and what is for Fluent is no French.
+    foreign = re.compile(r'<[^>]*>|\{ \$[^}]*->|\{ "[^"]*" \}|\b\w+_?\w*\]')
+    for key, said in written("fr").items():
+        text = foreign.sub("", said.text)
+        assert [fault for fault, found in FRENCH_FAULTS.items() if found.search(text)] == [], f"{key}: {text}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plurals_are_those_that_the_language_has(language: str) -> None:
     """Where 0 is singular the singular must name its number: it stands for two of them."""
