@@ -20,7 +20,7 @@ option-name-end = fim
 option-name-zone = fuso
 option-name-reason = motivo
 command-leaderboard = Mostrar a liga deste servidor
-command-leaderboard-by = Em que ordem; sem resposta, pela cotação
+command-leaderboard-by = Em que ordem; sem resposta, pelo rating
 command-leaderboard-of = De quais partidas; sem resposta, as da temporada aberta
 command-leaderboard-season = O número de uma temporada, mesmo encerrada
 command-stats = Mostrar o que a liga sabe de alguém deste servidor
@@ -44,7 +44,7 @@ command-league-into = Juntar: essa outra conta
 command-league-match = Anular ou restaurar: o número da partida
 command-league-zone = Fuso horário: região e cidade, como America/Jamaica
 command-league-reason = Por quê; todo mundo pode ler
-league-by-rating = cotação
+league-by-rating = rating
 league-by-wins = vitórias
 league-by-average = penalidade média
 league-by-out = número de saídas
@@ -130,7 +130,7 @@ league-line-chips = { $rank }. { $name }: **{ $chips ->
    *[other] { $chips_shown } fichas
 }**
 league-mine = Você: { $line }
-league-rating = Cotação
+league-rating = Rating
 league-gained = Ganho
 league-matches = Partidas
 league-wins = Vitórias
@@ -146,7 +146,7 @@ alt-leaderboard = A liga deste servidor, { $span }, por { $by }. { $lines }
 # Um jogador
 stats-title = **{ $name } · { $span }**
 stats-none = { $name } não tem aqui nenhuma partida que conte.
-stats-place = Nº { $rank } pela cotação, com { $rating }.
+stats-place = Nº { $rank } pelo rating, com { $rating }.
 stats-matches = { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas
@@ -187,8 +187,8 @@ stats-versus = **{ $first } e { $second }:** { $matches ->
    *[other] { $points_shown } pontos
 }, { $second } { $others }.
 stats-versus-none = { $first } e { $second } não têm nenhuma partida em comum que conte.
-stats-plot = Cotação depois de cada partida
-alt-stats-plot = A cotação de { $name } depois de { $count ->
+stats-plot = Rating depois de cada partida
+alt-stats-plot = O rating de { $name } depois de { $count ->
     [one] { $count } partida
    *[other] { $count } partidas
 }: de { $from } a { $to }.
@@ -206,7 +206,7 @@ history-match-title = **Partida nº { $number } · { $game } · { $day }**
 history-match-seat = { $place }. { $name }: { $total ->
     [one] { $total_shown } ponto
    *[other] { $total_shown } pontos
-}, cotação { $change }
+}, rating { $change }
 history-match-seat-plain = { $place }. { $name }: { $total ->
     [one] { $total_shown } ponto
    *[other] { $total_shown } pontos
@@ -238,12 +238,12 @@ replay-deal-after = Próxima rodada
 privacy-text = **O que o bot guarda sobre você**
     - Quem você é: seu id do Discord e o nome que o servidor mostrava, em cada mesa em que jogou, com os resultados.
     - As cartas e jogadas das suas partidas, para que possam ser revistas.
-    - O que a liga tira delas: sua cotação, suas estatísticas, suas fichas.
+    - O que a liga tira delas: seu rating, suas estatísticas, suas fichas.
     - Seus próprios ajustes, como a ordem da sua mão e a sua língua.
     Aperte **Meus dados** para ter tudo isso como arquivo; de uma partida em andamento, o que se viu do seu lugar. **Me esquecer** apaga seu nome, seu id e seus ajustes, em todos os servidores; os resultados ficam em nome de “conta apagada”, para que as somas dos outros não mudem.
 privacy-file = Meus dados
 privacy-forget = Me esquecer
-privacy-sure = Esquecer você em todos os servidores? Sua cotação e suas estatísticas serão então de uma conta apagada, e ninguém poderá devolvê-las.
+privacy-sure = Esquecer você em todos os servidores? Seu rating e suas estatísticas serão então de uma conta apagada, e ninguém poderá devolvê-los.
 privacy-yes = Sim, me esquecer
 privacy-no = Não
 privacy-forgotten = Pronto: o bot não sabe mais nada de você. Se jogar de novo, você começa do zero.
