@@ -61,6 +61,11 @@ class Board:
     service: str | None = None
     """The sentence about the bot itself that stands below: that it stops for a while, or is back."""
 
+    due: bool = False
+    """Whether its messages are to be shown, whoever pays for that."""
+    behind: bool = False
+    """Whether the table message still awaits somebody who has passed or asked meanwhile."""
+
     def __repr__(self) -> str:
         """Return a name for the log: no people in it."""
         if isinstance(self.record, Lobby):
@@ -105,6 +110,10 @@ class Wall:
             self._recognise(record.table_id, board)
         board.record = record
         return board
+
+    def of_table(self, table_id: int) -> Board | None:
+        """Return a table's board, if there is one."""
+        return self._table_boards.get(table_id)
 
     def chatter(self, channel_id: int) -> None:
         """Take note that somebody wrote in a channel."""

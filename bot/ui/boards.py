@@ -190,15 +190,32 @@ class Boards(Wall):
         if not await self._try_edit(board, content) and board.closed != "ended":
             await self._post(board, content, f"{board!r}-held-after-{board.message_id}")
 
-    async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
+    async def follow(self, board: Board) -> None:
+        """Let a table message follow the last press on it, by that press's own token; without one, it waits."""
+        if board.message_id is None or not self._messenger.by_press.serves(board.message_id):
+            return
+        with contextlib.suppress(Refusal):  # it is over or held, which is shown by itself
+            table = self._tables.get(board.record.table_id if isinstance(board.record, TableRecord) else 0)
+            content, number = await self._content(board, table, await self._tongues.server(board.record.guild_id))
+            if board.closed is None and self._stays(board, number):
+                await self._messenger.by_press.edit(board.record.channel_id, board.message_id, content)
+
+    async def _content(self, board: Board, table: Table, phrases: Phrases) -> tuple[Content, int]:
+        """Return what the table message is to show, and of which deal."""
         scene = await self._scenes.shown_to_all(table)
         content = await table_message(self._renderer, phrases, scene, board.closed, _notice(phrases, board))
-        number = ordinal(scene.view)
+        return content, ordinal(scene.view)
+
+    def _stays(self, board: Board, deal: int) -> bool:
+        """Whether a table message is edited where it stands."""
+        too_old = self._too_old(board.message_id, board.posted_at)
+        return board.deal == deal and not board.move_down and board.below < FAR_UP and not too_old
+
+    async def _show_main(self, board: Board, table: Table, phrases: Phrases) -> None:
+        content, number = await self._content(board, table, phrases)
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
-        too_old = self._too_old(board.message_id, board.posted_at)
-        stays = board.deal == number and not board.move_down and board.below < FAR_UP and not too_old
-        if board.closed is not None or stays:
+        if board.closed is not None or self._stays(board, number):
             if await self._try_edit(board, content):
                 return
             if board.closed is not None and board.message_id is not None:

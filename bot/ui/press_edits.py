@@ -62,6 +62,10 @@ class PressEdits:
         self.too_long: Callable[[asyncio.Task[bool]], Awaitable[None]] = unheard
         """Waits for an edit as long as it may take; tests give up when they like."""
 
+    def serves(self, message_id: int) -> bool:
+        """Whether there is a press on a message by whose token it can be edited."""
+        return self._presses.on(message_id) is not None
+
     def stands(self, message_id: int, content: Content) -> None:
         """Take note of what a message is to show from now on, whoever writes it."""
         doubt = self._doubts.get(message_id)

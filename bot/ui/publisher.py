@@ -27,19 +27,7 @@ from bot.ui.hands import Hands
 from bot.ui.latest import Latest
 from bot.ui.leavers import Leavers
 from bot.ui.messenger import ChannelGone, TroublePassing
-from engine.events import (
-    CallBid,
-    CallPassed,
-    CardDrawn,
-    CardReturned,
-    JokerSwapped,
-    LaidDown,
-    LaidOff,
-    MeldAdded,
-    StockReshuffled,
-    TookBack,
-    UpcardTaken,
-)
+from bot.ui.quiet import answers_call, steps_of
 
 log = logging.getLogger(__name__)
 
@@ -94,6 +82,7 @@ class Publisher:
         self._heard = asyncio.Event()
         self._answering: Callable[[], Collection[asyncio.Task[object]]] = tuple
         self._early: set[Board] = set()
+        self._coalesce = coalesce
         self._messages: Latest[Board] = Latest("board", self._show, coalesce=coalesce)
         self._panels: Latest[tuple[int, int]] = Latest("hand", self._show_hand)
         self._calls: Latest[int] = Latest("callouts of table", self._show_callouts)
@@ -136,7 +125,7 @@ class Publisher:
         """Say at every lobby and table that the bot stops for a while; return once it is said."""
         for board in self._boards.shown() if self._started else ():
             board.service = BACK_SOON
-            self._messages.mark(board)
+            self._mark_message(board)
         await self._messages.settled()
 
     async def settled(self) -> None:
@@ -176,11 +165,18 @@ class Publisher:
             self._mark(board)
         elif news.quiet:
             self._mark_callouts(board)
-        elif (seats := _steps_of(news)) is not None:
+        elif (seats := steps_of(news)) is not None:
+            board.behind = board.behind or answers_call(news)
             self._mark_callouts(board)
             self._mark_hands(board, seats)
         else:
             self._mark(board)
+
+    def pressed(self, table_id: int) -> None:
+        """Show who pressed on a table message what came of it, where that press alone can pay for the edit."""
+        board = self._boards.of_table(table_id)
+        if board is not None and board.behind and self._started and self._coalesce:
+            self._messages.mark(board)
 
     def table_closed(self, record: TableRecord, reason: str) -> None:
         """Close a table's message, or say that it is held."""
@@ -256,10 +252,14 @@ class Publisher:
         if not self._started:
             self._early.add(board)
             return
-        self._messages.mark(board)
+        self._mark_message(board)
         if board.message_id is not None:
             self._mark_hands(board)
             self._mark_callouts(board)
+
+    def _mark_message(self, board: Board) -> None:
+        board.due = True
+        self._messages.mark(board)
 
     def _mark_hands(self, board: Board, seats: Collection[int] | None = None) -> None:
         """Refresh the panels of a table's people, or of some; the first ones wait for the message that they link to."""
@@ -277,6 +277,14 @@ class Publisher:
             self._calls.mark(board.record.table_id)
 
     async def _show(self, board: Board) -> None:
+        due, board.due, board.behind = board.due or not self._coalesce, False, False
+        if due:
+            await self._show_now(board)
+        else:
+            with self._about(board):
+                await self._boards.follow(board)
+
+    async def _show_now(self, board: Board) -> None:
         first, trouble_passing = board.message_id is None, False
         try:
             with self._about(board):
@@ -294,7 +302,7 @@ class Publisher:
         self._come_back_to(board)
         if trouble_passing:
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._messages.mark(board)
+            self._mark_message(board)
 
     def _come_back_to(self, board: Board) -> None:
         """Try a channel again that the bot may not write in: it is not told of all that may change that."""
@@ -358,27 +366,6 @@ class Publisher:
             self._losses.mark(board)
         except Refusal:
             pass
-
-
-def _steps_of(news: TableNews) -> frozenset[int] | None:
-    """Return whose steps these are where the table message waits for what ends the turn or the call window.
-
-    It is edited twice a turn: for the discard that may be called, and for the next turn. Until then its person sees in
-    their own panel what they have drawn, taken or laid, and who passes a call changes nothing for anybody else.
-    """
-    seats = set()
-    for event in news.events:
-        match event:
-            case (
-                CardDrawn() | UpcardTaken() | LaidDown() | MeldAdded() | LaidOff() | JokerSwapped() | TookBack()
-                | CardReturned() | CallPassed() | CallBid()
-            ):  # fmt: skip
-                seats.add(event.seat)
-            case StockReshuffled():
-                pass
-            case _:
-                return None
-    return frozenset(seats) if news.events else None
 
 
 def _table_of(board: Board) -> int | None:

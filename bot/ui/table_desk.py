@@ -34,6 +34,7 @@ async def do(desk: Desk, request: Request, action: a.Action) -> None:
     table_id, user_id = request.id.number, request.person.user_id
     if not request.on_panel:
         await desk.tables.act(table_id, user_id, request.moment, action)
+        desk.publisher.pressed(table_id)
         return
     async with desk.hands.holder(table_id, user_id).lock:
         await desk.tables.act(table_id, user_id, request.moment, action)

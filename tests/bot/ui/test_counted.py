@@ -42,7 +42,7 @@ async def test_a_table_message_is_edited_twice_a_turn_for_the_discard_and_for_th
     await salon.click(person, panel, discard)
     await salon.settle()
     assert salon.edits() == before + 1
-    await pass_round(salon)
+    await pass_round(salon)  # of three people one may call; of more, who passes is seen by their own press's edit
     assert salon.edits() <= before + 2
 
 
