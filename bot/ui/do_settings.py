@@ -19,7 +19,7 @@ from bot.ui.ids import PressId
 from bot.ui.layout import OPTION_TEXT, clip
 from bot.ui.offers import OFFERED, Offer, panel_offers, to_be_written
 from bot.ui.privacy_desk import VERB as PRIVACY
-from bot.ui.privacy_desk import _overview
+from bot.ui.privacy_desk import overview
 from bot.ui.settings_desk import person_panel, server_panel
 
 _ELSEWHERE: Final = frozenset({"set_page", "set_zone"})
@@ -91,13 +91,13 @@ def _zones(phrases: Phrases, where: str, typed: str) -> Iterator[Offer]:
 
 def _behind(typed: str, known: str, what: str) -> list[str]:
     """Return the words typed beside those of the offer, where the thing itself is among them."""
-    words = typed.casefold().split()
+    words = typed.casefold().replace(":", " ").split()
     asked = any(len(word) >= _LEAST and part.startswith(word) for word in words for part in what.casefold().split())
     return [word for word in words if not any(word in part for part in known.casefold().split())] if asked else []
 
 
 def _privacy(phrases: Phrases) -> Iterator[Offer]:
     where, asks = phrases.say("do-privacy"), PressId(0, PRIVACY, args=("forget",))
-    yield from (offer for offer in panel_offers(phrases, where, _overview(phrases), ()) if offer.press != asks)
+    yield from (offer for offer in panel_offers(phrases, where, overview(phrases), ()) if offer.press != asks)
     words = phrases.say("do-there", where=where, what=phrases.say("do-forget"))
     yield Offer(words, replace(asks, args=("yes",)), whole=True)

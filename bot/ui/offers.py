@@ -133,14 +133,17 @@ def hand_offers(phrases: Phrases, scene: HandScene) -> Iterator[Offer]:
 
 
 def matching(offers: Iterable[Offer], typed: str) -> list[Offer]:
-    """Return the offers whose words hold all that was typed, one of each words; all of them where nothing was."""
+    """Return the offers whose words hold all that was typed, one of each words; all of them where nothing was.
+
+    Words that were cut short may go on differently, so none of them is left out.
+    """
     wanted = typed.casefold().split()
     found: dict[str, Offer] = {}
     for offer in offers:
         words = offer.words.casefold()
         also = offer.also.casefold()
         if all(word in words or word in also for word in wanted):
-            found.setdefault(words, offer)
+            found.setdefault(f"{words} {offer.value}" if words.endswith("…") else words, offer)
     return list(found.values())
 
 

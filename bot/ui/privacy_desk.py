@@ -35,7 +35,7 @@ LARGEST: Final = 10 * 1024 * 1024
 
 async def privacy(desk: Desk, request: Request) -> None:
     """Say what is kept, and what can be done about it."""
-    await desk.replies.update(request.interaction, _overview(request.phrases))
+    await desk.replies.update(request.interaction, overview(request.phrases))
 
 
 async def press(desk: Desk, request: Request) -> None:
@@ -85,7 +85,8 @@ def _part_message(phrases: Phrases, part: Part, number: int) -> Content:
     return document("\n".join(text), Document(filename, part.data), groups)
 
 
-def _overview(phrases: Phrases) -> Content:
+def overview(phrases: Phrases) -> Content:
+    """Return what is kept, and what can be done about it."""
     presses = [
         button(PressId(0, DATA, args=("1",)), phrases.say("privacy-file")),
         button(_id("forget"), phrases.say("privacy-forget"), ButtonStyle.danger),
