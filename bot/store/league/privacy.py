@@ -25,11 +25,13 @@ POSTED: Final = ("hand", "alert", "told")
 
 def about(connection: Connection, user_id: int) -> dict[str, Any]:
     """Return all that is stored about somebody but the journals of their matches (``dossier``)."""
+    tables, acts = _tables(connection, user_id), _acts(connection, user_id)
+    naming = _naming(connection, _guilds(tables, acts), _named(connection, tables, user_id))
     return {
         "user": user_id,
         "settings": {row["key"]: row["value"] for row in _rows(connection, person_setting, user_id=user_id)},
-        "lobbies": [{**_place(row), **_part(row, user_id)} for row in _lobbies(connection, user_id)],
-        "tables": [_table(row, user_id) for row in _tables(connection, user_id)],
+        "lobbies": [_lobby(row, user_id) for row in _lobbies(connection, user_id)],
+        "tables": [_table(row, user_id) for row in tables],
         "messages": [
             {"table": row["table_id"], "what": row["key"].partition("-")[0], "channel": row["channel_id"]}
             | {"message": row["message_id"], "deal": row["deal"]}
@@ -37,7 +39,8 @@ def about(connection: Connection, user_id: int) -> dict[str, Any]:
         ],
         "results": _rows(connection, result, or_(result.c.user_id == user_id, result.c.played_as == user_id)),
         "standings": [_opened(row) for row in _rows(connection, standing, user_id=user_id)],
-        "league_acts": _acts(connection, user_id),
+        "league_acts": acts,
+        "named_in_reasons": [{"server": row["guild_id"], "at": row["at"], "reason": row["reason"]} for row in naming],
     }
 
 
@@ -53,7 +56,7 @@ def forget(connection: Connection, user_id: int, at: int) -> bool:
     acts = _acts(connection, user_id)
     for row in acts:
         _leave_act(connection, row, user_id, number)
-    _leave_reasons(connection, {row["guild_id"] for row in (*tables, *acts)}, _named(connection, tables, user_id))
+    _leave_reasons(connection, _guilds(tables, acts), _named(connection, tables, user_id))
     was = result.c.played_as == user_id
     connection.execute(update(result).where(was).values(played_as=number, name=""))
     connection.execute(update(result).where(result.c.user_id == user_id).values(user_id=number))
@@ -122,13 +125,21 @@ def _named(connection: Connection, tables: Iterable[Mapping[str, Any]], user_id:
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, (str(user_id), *sorted(names))))})(?!\w)", re.IGNORECASE)
 
 
+def _guilds(*rows: Iterable[Mapping[str, Any]]) -> set[int]:
+    return {row["guild_id"] for found in rows for row in found}
+
+
+def _naming(connection: Connection, guilds: Iterable[int], who: re.Pattern[str]) -> list[Mapping[Any, Any]]:
+    """Return what moderators did for reasons that name somebody."""
+    given = select(league_act).where(league_act.c.guild_id.in_(sorted(guilds)), league_act.c.reason != "")
+    return [row for row in connection.execute(given).mappings() if who.search(row["reason"])]
+
+
 def _leave_reasons(connection: Connection, guilds: Iterable[int], who: re.Pattern[str]) -> None:
     """Take the reasons that name somebody out of what moderators did; that they did it stays."""
-    given = select(league_act).where(league_act.c.guild_id.in_(sorted(guilds)), league_act.c.reason != "")
-    for row in connection.execute(given).mappings().all():
-        if who.search(row["reason"]):
-            this = (league_act.c.guild_id == row["guild_id"]) & (league_act.c.seq == row["seq"])
-            connection.execute(update(league_act).where(this).values(reason=""))
+    for row in _naming(connection, guilds, who):
+        this = (league_act.c.guild_id == row["guild_id"]) & (league_act.c.seq == row["seq"])
+        connection.execute(update(league_act).where(this).values(reason=""))
 
 
 def _tables(connection: Connection, user_id: int) -> list[dict[str, Any]]:
@@ -158,6 +169,12 @@ def _names(row: Mapping[str, Any], user_id: int) -> bool:
 
 def _place(row: Mapping[str, Any]) -> dict[str, Any]:
     return {"server": row["guild_id"], "channel": row["channel_id"], "game": row["game"]}
+
+
+def _lobby(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:
+    """Return what a lobby holds of somebody; what is chosen in it is its host's choice."""
+    chosen = {"pace": row["pace"], "rules": json.loads(row["rules"])} if row["host_id"] == user_id else {}
+    return {**_place(row), **_part(row, user_id), **chosen, "until": row["expires_at"]}
 
 
 def _table(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:

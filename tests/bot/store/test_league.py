@@ -528,6 +528,8 @@ async def test_everything_about_somebody_is_told_and_nothing_about_others(store:
     await played(store, ANN, BOB, seed=1)
     await store.set_person_setting(ANN.user_id, "sort", "rank")
     await store.league.act(1, ANN.user_id, 5_000, ActKind.RESET, {"season": 1}, "why")
+    await store.league.act(1, 99, 5_000, ActKind.RESET, {"season": 1}, "said ann")
+    await store.league.act(1, 99, 5_000, ActKind.RESET, {"season": 1}, "said Anna")
     await store.keep_posting(Posting(1, f"hand-{ANN.user_id}", 5, 6, 1))
     await store.keep_posting(Posting(1, f"hand-{BOB.user_id}", 7, 8, 1))
     other = await opened(store)
@@ -544,7 +546,10 @@ async def test_everything_about_somebody_is_told_and_nothing_about_others(store:
     assert (asked_at["table"], asked_at["host"], asked_at["seats"]) == (other.table_id, False, [])
     assert asked_at["asked_for"] == [{"seat": 0, "name": "Ann", "until": 9_000}]
     assert found["messages"] == [{"table": 1, "what": "hand", "channel": 5, "message": 6, "deal": 1}]
-    assert [(lobby["host"], lobby["seats"]) for lobby in found["lobbies"]] == [(True, [{"seat": 1, "name": "Ann"}])]
+    (lobby,) = found["lobbies"]
+    assert (lobby["host"], lobby["seats"], lobby["pace"]) == (True, [{"seat": 1, "name": "Ann"}], "by-mail")
+    assert lobby["rules"]["unmet_penalty"] == 25
+    assert [row["reason"] for row in found["named_in_reasons"]] == ["said ann"]
     assert "Bob" not in repr(found)
     assert not any(value for key, value in (await store.league.about(999)).items() if key != "user")
 
