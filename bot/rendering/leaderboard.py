@@ -32,8 +32,8 @@ def _row(canvas: Canvas, pieces: Pieces, row: LeaderboardRow, place: BoardRowLay
     canvas.panel(place.panel, theme.PANEL, edge=theme.GOLD if row.mine else None, line=4)
     bold, number = pieces.art.font(Face.BOLD, 30), pieces.art.font(Face.BOLD, 29)
     base = place.panel.top + place.panel.height // 2 + 11
-    pieces.medal(canvas, row.place, place.place)
+    pieces.medal(canvas, row.place, place)
     name = pieces.art.drawable(row.name) or row.fallback
-    canvas.text((place.name.left + 6, base), fit(name, bold, place.name.width - 12), bold, theme.TEXT, theme.PANEL)
+    canvas.text((place.name.left + 2, base), fit(name, bold, place.name.width - 2), bold, theme.TEXT, theme.PANEL)
     for value, box in zip(row.values, place.values, strict=True):
         canvas.text((box.right - 10, base), fit(value, number, box.width - 8), number, theme.TEXT, theme.PANEL, "right")

@@ -76,15 +76,14 @@ class Pieces:
         self.badge(canvas, seat, layout.badge, ground)
         self.words(canvas, layout.text, ink, ground)
 
-    def medal(self, canvas: Canvas, place: str, box: Box) -> None:
-        """Draw a place in the middle of a box; the first three stand on gold, silver and bronze."""
-        font = self.art.font(Face.BOLD, 29)
+    def medal(self, canvas: Canvas, place: str, row: BoardRowLayout) -> None:
+        """Draw a place of a row; the first three stand on gold, silver and bronze."""
+        font, box, disc = self.art.font(Face.BOLD, 29), row.place, row.medal
         base = box.top + box.height // 2 + 11
         medal = _MEDALS.get(place.removesuffix("."))
         if medal is None:
             canvas.text((box.middle, base), place, font, theme.MUTED, theme.PANEL, "middle")
             return
-        disc = Box(box.middle - 22, box.top + (box.height - 44) // 2, 44, 44)
         canvas.panel(disc, medal, ground=theme.PANEL, radius=22)
         canvas.text((disc.middle, base), place.removesuffix("."), font, theme.INK, medal, "middle")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.rendering import theme
 from bot.rendering.art import Face
 from bot.rendering.canvas import Canvas, fit
-from bot.rendering.layout import Box
 from bot.rendering.models import ResultPicture, ResultRow
 from bot.rendering.pieces import Pieces
 from bot.rendering.plot import draw_plot
@@ -31,9 +30,8 @@ def draw_result(picture: ResultPicture, pieces: Pieces) -> Canvas:
 def _row(canvas: Canvas, pieces: Pieces, row: ResultRow, place: BoardRowLayout) -> None:
     """Draw a seat."""
     canvas.panel(place.panel, theme.PANEL, edge=theme.GOLD if row.won else None, line=4)
-    pieces.medal(canvas, row.place, place.place)
-    name = Box(place.name.left + 4, place.name.top, place.name.width - 10, place.name.height)
-    pieces.name(canvas, row.name, name, theme.PANEL, ink=theme.GOLD if row.won else theme.TEXT)
+    pieces.medal(canvas, row.place, place)
+    pieces.name(canvas, row.name, place.name, theme.PANEL, ink=theme.GOLD if row.won else theme.TEXT)
     font = pieces.art.font(Face.BOLD, 29)
     base = place.panel.top + place.panel.height // 2 + 11
     for value, box in zip(row.values, place.values, strict=True):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from bot.rendering import theme
 from bot.rendering.art import Face
 from bot.rendering.canvas import Canvas, fit, wrap
-from bot.rendering.layout import Box
 from bot.rendering.models import Name, ScoreLine, ScoreSheetPicture
 from bot.rendering.pieces import Pieces
-from bot.rendering.scores_layout import WORKING, LineLayout, RowLayout, sheet_layout, working_width
+from bot.rendering.scores_layout import LineLayout, RowLayout, SheetLayout, sheet_layout, working_width
 from bot.rendering.theme import Colour
 
 _WORKING_LINES = 3
@@ -29,7 +28,7 @@ def draw_scores(picture: ScoreSheetPicture, pieces: Pieces) -> Canvas:
     pieces.headline(canvas, layout.title, picture.title, "")
     for line, working, place in zip(picture.lines, workings, layout.lines, strict=True):
         _line(canvas, pieces, line, working, place, four_colour=picture.four_colour)
-    _head(canvas, pieces, picture.names, layout.head)
+    _head(canvas, pieces, picture.names, layout)
     for number, (row, where) in enumerate(zip(picture.rows, layout.rows, strict=True)):
         ground = theme.PANEL if number % 2 == 0 else theme.FELT
         canvas.fill(where.panel, ground)
@@ -47,27 +46,24 @@ def _line(
     """Draw what one seat was left with."""
     edge = theme.GOLD if line.won else None
     canvas.panel(place.panel, theme.PANEL, edge=edge, line=4)
-    name = Box(place.name.left + 14, place.name.top, place.name.width - 24, place.name.height)
-    pieces.name(canvas, line.name, name, theme.PANEL, pixels=27)
+    pieces.name(canvas, line.name, place.name, theme.PANEL, pixels=27)
     pieces.strip(canvas, line.cards, place.cards, theme.PANEL, four_colour=four_colour)
     plain, bold = pieces.art.font(Face.PLAIN, 26), pieces.art.font(Face.BOLD, 38)
-    room = 0 if place.cards else (place.panel.height - place.working.height - 16) // 2
-    for number, text in enumerate(working):
-        base = place.working.top + room + number * WORKING + 24
-        canvas.text((place.working.left, base), text, plain, theme.MUTED, theme.PANEL)
+    for text, box in zip(working, place.working, strict=True):
+        canvas.text((box.left, box.top + 24), text, plain, theme.MUTED, theme.PANEL)
     ink = theme.GOLD if line.won else theme.TEXT
     base = place.points.top + place.points.height // 2 + 14
     points = f"★ {line.points}" if line.won else line.points
     canvas.text((place.points.right - 16, base), points, bold, ink, theme.PANEL, "right")
 
 
-def _head(canvas: Canvas, pieces: Pieces, names: tuple[Name, ...], row: RowLayout) -> None:
+def _head(canvas: Canvas, pieces: Pieces, names: tuple[Name, ...], layout: SheetLayout) -> None:
     """Draw the seats above their columns: the badge, and the name under it."""
     font = pieces.art.font(Face.BOLD, 23)
-    for name, cell in zip(names, row.cells, strict=True):
-        pieces.badge(canvas, name.seat, Box(cell.middle - 20, cell.top + 6, 40, 40), theme.FELT)
-        text = fit(pieces.art.drawable(name.text), font, cell.width - 8)
-        canvas.text((cell.middle, cell.bottom - 11), text, font, theme.TEXT, theme.FELT, "middle")
+    for name, badge, box in zip(names, layout.badges, layout.names, strict=True):
+        pieces.badge(canvas, name.seat, badge, theme.FELT)
+        text = fit(pieces.art.drawable(name.text), font, box.width)
+        canvas.text((box.middle, box.bottom - 7), text, font, theme.TEXT, theme.FELT, "middle")
 
 
 def _cells(

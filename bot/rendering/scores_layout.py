@@ -20,6 +20,8 @@ WORKING: Final = 32
 """The height of a line of working."""
 _LABEL: Final = 190
 _HEAD: Final = 84
+_BADGE: Final = 40
+_HEAD_NAME: Final = 28
 _ROW: Final = 46
 _TOTALS: Final = 62
 
@@ -31,11 +33,11 @@ class LineLayout:
     panel: Box
     """The whole line."""
     name: Box
-    """Its badge and name."""
+    """The room for its badge and name."""
     cards: tuple[Box, ...]
     """The cards left in hand."""
-    working: Box
-    """The working under the cards."""
+    working: tuple[Box, ...]
+    """The lines of the working, under the cards; in the middle where there are none."""
     points: Box
     """The deal's points."""
 
@@ -63,7 +65,11 @@ class SheetLayout:
     lines: tuple[LineLayout, ...]
     """The last deal, a line a seat."""
     head: RowLayout
-    """The names above the grid."""
+    """The row above the grid."""
+    badges: tuple[Box, ...]
+    """The seats' badges in it."""
+    names: tuple[Box, ...]
+    """Their names, under the badges."""
     rows: tuple[RowLayout, ...]
     """A row a deal."""
     totals: RowLayout
@@ -97,8 +103,19 @@ def sheet_layout(cards: Sequence[int], working: Sequence[int], seats: int, rows:
     y = totals.panel.bottom
     below = tuple(_row(y + 4 + _ROW * place, _ROW, seats) for place in range(extras))
     bottom = below[-1].panel.bottom if below else y
-    title = Box(0, 0, WIDTH, TITLE)
-    return SheetLayout((WIDTH, bottom + MARGIN), title, tuple(lines), head, tuple(grid), totals, below)
+    return SheetLayout(
+        size=(WIDTH, bottom + MARGIN),
+        title=Box(0, 0, WIDTH, TITLE),
+        lines=tuple(lines),
+        head=head,
+        badges=tuple(Box(cell.middle - _BADGE // 2, cell.top + 6, _BADGE, _BADGE) for cell in head.cells),
+        names=tuple(
+            Box(cell.left + 4, cell.bottom - _HEAD_NAME - 4, cell.width - 8, _HEAD_NAME) for cell in head.cells
+        ),
+        rows=tuple(grid),
+        totals=totals,
+        extras=below,
+    )
 
 
 def working_width() -> int:
@@ -110,14 +127,14 @@ def _line(count: int, texts: int, top: int) -> LineLayout:
     area = Box(MARGIN + _NAME, top + _GAP, working_width(), 0)
     cards = strip_layout(count, area)
     below = max((card.bottom for card in cards), default=area.top) + (4 if cards and texts else 0)
-    working = Box(area.left, below, area.width, texts * WORKING)
-    height = max(working.bottom + _GAP - top, 64)
+    height = max(below + texts * WORKING + _GAP - top, 64)
+    below += 0 if cards else (height - texts * WORKING - 2 * _GAP) // 2
     panel = Box(MARGIN, top, _INNER, height)
     return LineLayout(
         panel=panel,
-        name=Box(panel.left, top, _NAME, height),
+        name=Box(panel.left + 14, top, _NAME - 24, height),
         cards=cards,
-        working=working,
+        working=tuple(Box(area.left, below + line * WORKING, area.width, WORKING) for line in range(texts)),
         points=Box(panel.right - _POINTS, top, _POINTS, height),
     )
 
@@ -135,6 +152,7 @@ def _row(top: int, height: int, cells: int) -> RowLayout:
 # ── the leaderboard ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 _PLACE: Final = 76
+_MEDAL: Final = 44
 _BOARD_HEAD: Final = 46
 _BOARD_ROW: Final = 60
 _WIDEST_VALUE: Final = 136
@@ -149,8 +167,10 @@ class BoardRowLayout:
     """The whole row."""
     place: Box
     """The place."""
+    medal: Box
+    """The disc under the place, where it has one."""
     name: Box
-    """The name."""
+    """The room for the name."""
     values: tuple[Box, ...]
     """A box a heading."""
 
@@ -185,9 +205,11 @@ def _board_row(top: int, height: int, columns: int) -> BoardRowLayout:
     panel = Box(MARGIN, top, _INNER, height)
     width = min(_WIDEST_VALUE, _VALUES // max(columns, 1))
     left = panel.right - _GAP - width * columns
+    place = Box(panel.left, top, _PLACE, height)
     return BoardRowLayout(
         panel=panel,
-        place=Box(panel.left, top, _PLACE, height),
-        name=Box(panel.left + _PLACE, top, left - panel.left - _PLACE - _GAP, height),
+        place=place,
+        medal=Box(place.middle - _MEDAL // 2, top + (height - _MEDAL) // 2, _MEDAL, _MEDAL),
+        name=Box(place.right + 4, top, left - place.right - _GAP - 10, height),
         values=tuple(Box(left + width * place, top, width, height) for place in range(columns)),
     )

@@ -127,10 +127,14 @@ def test_the_score_sheet(lines: list[tuple[int, int]], seats: int, rows: int, ex
         + [row.panel for row in (layout.head, *layout.rows, layout.totals, *layout.extras)],
     )
     for line in layout.lines:
-        inside = [line.name, line.points, *line.cards]
-        inside += [line.working] if line.working.height else []
+        inside = [line.name, line.points, *line.cards, *line.working]
         check(layout.size, inside)
         assert all(line.panel.contains(box) for box in inside)
+    assert [len(line.working) for line in layout.lines] == [texts for _, texts in lines]
+    check(layout.size, [layout.head.label, *layout.badges, *layout.names])
+    for cell, badge, name in zip(layout.head.cells, layout.badges, layout.names, strict=True):
+        assert cell.contains(badge)
+        assert cell.contains(name)
     for row in (layout.head, *layout.rows, layout.totals, *layout.extras):
         check(layout.size, [row.label, *row.cells])
         assert len(row.cells) == seats
@@ -142,6 +146,7 @@ def test_the_leaderboard(columns: int, rows: int) -> None:
     check(layout.size, [layout.title, layout.head.panel, *(row.panel for row in layout.rows)])
     for row in (layout.head, *layout.rows):
         check(layout.size, [row.place, row.name, *row.values])
+        assert row.place.contains(row.medal) or row is layout.head
         assert row.name.width > 200
 
 
