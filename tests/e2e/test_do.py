@@ -3,6 +3,7 @@
 import pytest
 
 from bot.standin import Person
+from bot.ui.scenes import ways_to_lay
 from engine.computer import LEVELS
 from engine.state import Phase
 from tests.e2e.room import Room
@@ -123,6 +124,37 @@ async def test_bystanders_and_empty_channels_are_offered_what_they_may_do(room: 
     assert "Let Eve in" in await offered(room, room.people[0], "let")
     await do(room, room.people[0], "Let Eve in")
     assert room.table.seat_of(room.bystander.id) == 1
+
+
+async def test_melds_of_ones_own_are_written_card_by_card(room: Room) -> None:
+    table = await room.sit_down()
+    while True:
+        seat = table.awaited[0]
+        view = table.view(seat)
+        person, ways = room.people[seat], ways_to_lay(view) if view.legal.lay_down else ()
+        if ways:
+            break
+        action = LEVELS["careful"](view, lambda: False)
+        await room.app.tables.act(table.table_id, person.id, None, action)
+    await room.settled()
+    assert "Lay melds of my own: write their cards with a bar between, 7S 7H 7D | 5C 6C 7C 8C" in await offered(
+        room, person, "lay"
+    )
+    letters = [" ".join(card.name.lower() for card in meld.cards) for meld in ways[0]]
+    with room.nothing_lost():
+        told = await room.command(person, "do", what="lay down " + letters[0])
+        assert told.text.startswith("The contract is laid all at once: 3 trios. Some of it is missing.")
+        told = await room.command(person, "do", what=f"{letters[0]} {letters[1]}")
+        assert "_(rule R-J" in told.text
+        assert "That could be several things" in (await room.command(person, "do", what="lay down ZZ YY XX")).text
+    typed = " | ".join(reversed(letters))
+    (name,) = await offered(room, person, typed)
+    assert name.startswith("Lay down ")
+    await room.command(person, "do", what=typed)
+    laid = [meld.meld for meld in table.public().melds if meld.owner == seat]
+    assert sorted(str(card) for meld in laid for card in meld.cards) == sorted(
+        str(card) for meld in ways[0] for card in meld.cards
+    )
 
 
 def _sign(name: str) -> str:
