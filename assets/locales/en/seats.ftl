@@ -51,7 +51,7 @@ do-forget = forget me in all servers, for good
 do-more = … and { $count } more: write more of the words.
 
 command-do = What I may do now, in words; choose one and it is done
-command-do-what = What to do; the list shows everything that may be done now
+command-do-what = What to do; the list shows what is at hand, and what you type finds the rest
 command-tables = Where I sit, and where I am awaited
 command-replace = Give a seat to somebody, or leave it to the computer: for the host and moderators
 command-replace-seat = Whose seat

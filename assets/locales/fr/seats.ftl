@@ -51,7 +51,7 @@ do-forget = m’oublier sur tous les serveurs, pour de bon
 do-more = … et encore { $count } : écris plus de mots.
 
 command-do = Ce que je peux faire maintenant, en mots ; choisis, et c’est fait
-command-do-what = Que faire ; la liste montre tout ce qui est possible maintenant
+command-do-what = Que faire ; la liste montre ce qui est à portée, et ce que tu écris trouve le reste
 command-tables = Où je joue, et où l’on m’attend
 command-replace = Donner une place à quelqu’un, ou la laisser à l’ordinateur : pour l’hôte et la modération
 command-replace-seat = La place de qui

@@ -51,7 +51,7 @@ do-forget = esquecer-me em todos os servidores, para sempre
 do-more = … e mais { $count }: escreva mais palavras.
 
 command-do = O que posso fazer agora, em palavras; escolha e está feito
-command-do-what = O que fazer; a lista mostra tudo o que dá para fazer agora
+command-do-what = O que fazer; a lista mostra o que está à mão, e o que você escreve acha o resto
 command-tables = Onde eu jogo, e onde esperam por mim
 command-replace = Dar um lugar a alguém, ou deixá-lo ao computador: para o anfitrião e a moderação
 command-replace-seat = O lugar de quem
