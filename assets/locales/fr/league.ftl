@@ -39,8 +39,8 @@ command-league = Saisons et corrections de la modération ; pour la modératio
 command-league-action = Que faire ; sans réponse, montre les saisons et les corrections
 command-league-season = Le numéro d’une saison ; sans réponse, celle en cours
 command-league-end = Quand elle se termine : un jour comme 2026-12-31, ou « now » (maintenant), ou « open » (sans fin)
-command-league-person = Fusion : le compte qui compte désormais comme un autre
-command-league-into = Fusion : cet autre compte
+command-league-person = Fusion : le compte à fondre dans un autre
+command-league-into = Fusion : l’autre compte, celui qui reste
 command-league-match = Rayer ou rétablir : le numéro de la partie
 command-league-zone = Fuseau horaire : région et ville, comme America/Jamaica
 command-league-reason = Pourquoi ; tout le monde peut le lire
@@ -60,7 +60,7 @@ league-action-reset = remettre une saison à zéro : ce qui y a été joué jus
 league-action-reset-all = remettre toutes les saisons à zéro : rien de ce qui a été joué ne compte plus
 league-action-merge = fusionner deux comptes d’une même personne
 league-action-strike = rayer une partie
-league-action-restore = faire de nouveau compter une partie
+league-action-restore = rétablir une partie
 league-action-zone = régler le fuseau horaire de ce serveur
 
 # Les joueurs
@@ -258,7 +258,7 @@ privacy-part = Fichier { $part } de ce que le bot garde sur toi. { $left ->
 }
 privacy-part-last = Fichier { $part } de ce que le bot garde sur toi, le dernier.
 privacy-next = Fichier suivant
-privacy-too-large = Trop grand pour un fichier Discord, seule la personne qui gère le bot peut te le donner : partie n° { $matches }.
+privacy-too-large = Trop grand pour un fichier Discord ; seule la personne qui gère le bot peut te le donner : partie n° { $matches }.
 refusal-still-packing = Ton fichier est déjà en préparation : il arrive dans la réponse qui attend.
 refusal-file-not-taken = Discord n’a pas pris le fichier. Appuie de nouveau sur le bouton dans un moment.
 refusal-still-seated = Tu es dans une salle d’attente ou à une table en cours. Redemande quand ce sera fini.
@@ -276,7 +276,7 @@ act-season_end = la saison { $season } se termine le { $until }
 act-season_end-open = la saison { $season } n’a de nouveau pas de fin fixée
 act-reset = la saison { $season } a été remise à zéro
 act-reset-all = tout ce qui a été joué jusqu’ici a été remis à zéro
-act-merge = le compte { $source } compte désormais comme { $target }
+act-merge = le compte { $source } est fusionné avec { $target }
 act-strike = la partie n° { $table } a été rayée
 act-restore = la partie n° { $table } compte de nouveau
 league-done = C’est fait : { $what }. La ligue a été recalculée.

@@ -40,7 +40,7 @@ command-league-action = O que fazer; sem resposta, mostra temporadas e correçõ
 command-league-season = O número de uma temporada; sem resposta, a que está aberta
 command-league-end = Quando acaba: um dia como 2026-12-31, ou “now” (agora), ou “open” (em aberto)
 command-league-person = Juntar: a conta que passa a contar como outra
-command-league-into = Juntar: essa outra conta
+command-league-into = Juntar: a outra conta, a que fica
 command-league-match = Anular ou restaurar: o número da partida
 command-league-zone = Fuso horário: região e cidade, como America/Jamaica
 command-league-reason = Por quê; todo mundo pode ler
@@ -60,7 +60,7 @@ league-action-reset = zerar uma temporada: o que foi jogado nela até agora não
 league-action-reset-all = zerar todas as temporadas: nada do que foi jogado até agora conta mais
 league-action-merge = juntar duas contas da mesma pessoa
 league-action-strike = anular uma partida
-league-action-restore = fazer uma partida contar de novo
+league-action-restore = restaurar uma partida
 league-action-zone = definir o fuso horário deste servidor
 
 # Os jogadores
@@ -72,13 +72,13 @@ league-nobody = Nº { $rank }
 match-league = **Liga deste servidor:** { $lines }
 match-league-line = { $name } é nº { $rank } com { $rating } ({ $change })
 match-league-not = Esta partida não conta na liga: { $reason }.
-match-number = Partida nº { $number }: `/kalooki rever` mostra passo a passo.
+match-number = Partida nº { $number }: `/kalooki rever` mostra tudo passo a passo.
 
 # Por que algo não conta
 uncounted-computer = era o computador que jogava ali
 uncounted-automatic = o computador jogou a maioria das vezes
 uncounted-twice = a mesma pessoa ocupava dois lugares
-uncounted-people = menos de duas pessoas jogaram
+uncounted-people = foi jogada por menos de duas pessoas
 uncounted-open_hands = as mãos estavam abertas
 uncounted-struck = foi anulada pela moderação
 uncounted-reset = a liga foi zerada depois
@@ -98,8 +98,8 @@ league-note = { $count ->
     [one] { $count } pessoa
    *[other] { $count } pessoas
 }
-league-empty = Ninguém terminou aqui uma partida que conte. Abra uma mesa com `/kalooki novo` e jogue com pelo menos duas pessoas.
-league-empty-picture = Ninguém terminou aqui uma partida que conte.
+league-empty = Ninguém terminou ainda uma partida que conte aqui. Abra uma mesa com `/kalooki novo` e jogue com pelo menos duas pessoas.
+league-empty-picture = Ninguém terminou ainda uma partida que conte aqui.
 league-line-rating = { $rank }. { $name }: **{ $rating }**, { $wins ->
     [one] { $wins } vitória
    *[other] { $wins } vitórias
@@ -255,7 +255,7 @@ privacy-part = Arquivo { $part } do que o bot guarda sobre você. { $left ->
 }
 privacy-part-last = Arquivo { $part } do que o bot guarda sobre você, o último.
 privacy-next = Próximo arquivo
-privacy-too-large = Grande demais para um arquivo do Discord, só quem cuida do bot pode entregar: partida nº { $matches }.
+privacy-too-large = Grande demais para um arquivo do Discord; só quem cuida do bot pode entregar: partida nº { $matches }.
 refusal-still-packing = Seu arquivo já está sendo preparado: ele chega na resposta que está esperando.
 refusal-file-not-taken = O Discord não aceitou o arquivo. Aperte o botão de novo daqui a pouco.
 refusal-still-seated = Você está numa sala de espera ou numa mesa com partida em andamento. Peça de novo quando acabar.
