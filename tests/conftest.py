@@ -4,6 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from aiohttp import web_app
+from hypothesis import HealthCheck, settings
+
+# Examples are the same each time, and a slow or busy machine fails no test: how long things take is for the benchmark.
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 
 @pytest.fixture(autouse=True)

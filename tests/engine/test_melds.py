@@ -83,14 +83,14 @@ RULES = (
 )
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 @given(st.lists(near | anything, max_size=7, unique=True), st.sampled_from(RULES))
 def test_declared_melds_are_what_the_judge_calls_legal(cards: list[Card], rules: Rules) -> None:
     assert is_accepted(QUARTET, cards, rules) == is_run(cards, rules)
     assert is_accepted(TRIO, cards, rules) == is_set(cards, rules)
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150)
 @given(st.lists(near, min_size=3, max_size=6, unique=True), st.sampled_from(RULES))
 def test_readings_are_all_the_orders_that_the_judge_calls_legal(cards: list[Card], rules: Rules) -> None:
     expected = {tuple(card.name for card in order) for order in permutations(cards) if is_run(order, rules)}
@@ -105,7 +105,7 @@ def test_readings_are_all_the_orders_that_the_judge_calls_legal(cards: list[Card
     assert all(sorted(meld.cards) == sorted(cards) for meld in found)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 @given(st.integers(1, 12), st.integers(3, 14), st.data())
 def test_a_lay_off_fits_exactly_where_the_longer_run_is_legal(low: int, size: int, data: st.DataObject) -> None:
     size = min(size, 15 - low)
@@ -130,7 +130,7 @@ def test_a_lay_off_fits_exactly_where_the_longer_run_is_legal(low: int, size: in
             check_meld(laid_off(meld, card, end), rules)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 @given(
     st.sampled_from("A23456789TJQK"),
     st.sets(st.sampled_from("SHCD"), min_size=1, max_size=4),
@@ -168,7 +168,7 @@ def test_a_set_gives_a_joker_exactly_where_the_missing_suits_come(
             check_meld(swapped(meld, joker, first, None, second), rules)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 @given(st.lists(near, min_size=3, max_size=7, unique=True), st.sampled_from((KALOOKI_51, KALOOKI_40, RAMI_51)))
 def test_a_run_is_worth_the_cards_that_its_jokers_stand_for(cards: list[Card], rules: Rules) -> None:
     try:

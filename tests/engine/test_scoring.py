@@ -51,7 +51,7 @@ def test_what_a_card_costs(face: str, jamaican: int, kalooki_40: int, north_amer
     assert costs == [jamaican, kalooki_40, north_american]
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 @given(
     st.lists(st.sampled_from(full_pack(2)), unique=True, max_size=25),
     st.booleans(),

@@ -69,7 +69,7 @@ def test_once_the_contract_is_down_new_melds_stand_together() -> None:
     assert [part.whole for part in arrangement(down)] == [True]
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @pytest.mark.parametrize("name", ["jamaican", "kalooki_51", "rami_51"])
 @given(seed=st.integers(0, 10_000), size=st.integers(9, 30))
 def test_no_card_is_lost_or_shown_twice(name: str, seed: int, size: int) -> None:

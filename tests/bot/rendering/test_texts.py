@@ -111,7 +111,7 @@ SEAT = st.builds(
 """A seat with any signs and numbers, long ones included."""
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.lists(SEAT, min_size=3, max_size=8))
 def test_whatever_a_seat_shows_nothing_in_its_box_lies_on_another(renderer: Renderer, seats: list[SeatPicture]) -> None:
     at = tuple(replace(seat, name=Name(seat.name.text, place)) for place, seat in enumerate(seats))
@@ -203,7 +203,7 @@ RATINGS = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(sheets() | results() | LEAGUES | RATINGS)
 def test_however_long_or_odd_a_text_of_a_sheet_or_plot_it_lies_on_no_other(
     renderer: Renderer, picture: Picture
