@@ -28,12 +28,17 @@ def careful(view: PlayerView) -> Action:
 async def over(tmp_path: Path) -> AsyncIterator[Room]:
     """A channel in which a match of one deal has been played to its end."""
     async with opened(tmp_path, "Ann", "Bob", "Cy") as room:
-        table = await room.open_table(NORTH_AMERICAN)
-        while table.match.phase is not Phase.FINISHED:
-            seat = table.awaited[0]
-            await room.app.tables.act(table.table_id, room.people[seat].id, None, careful(table.view(seat)))
-        await room.settled()
+        await play_out(room)
         yield room
+
+
+async def play_out(room: Room) -> None:
+    """Play a match of one deal to its end."""
+    table = await room.open_table(NORTH_AMERICAN)
+    while table.match.phase is not Phase.FINISHED:
+        seat = table.awaited[0]
+        await room.app.tables.act(table.table_id, room.people[seat].id, None, careful(table.view(seat)))
+    await room.settled()
 
 
 async def choices(room: Room, person_id: int) -> PersonChoices:
@@ -64,6 +69,25 @@ async def test_again_and_the_dearest_moves_of_the_last_match_here(over: Room) ->
     assert "Again" not in await offered(over, bob)
     assert (await over.command(bob, "do", what="again")).text == "You sit at the table again."
     assert "Nobody can look back on it just now" in (await over.command(bob, "do", what="dearest")).text
+
+
+async def test_the_last_match_is_that_which_ended_last_in_this_channel(over: Room) -> None:
+    store, guild, channel = over.app.store, over.guild.id, over.channel.id
+
+    async def last() -> int | None:
+        found = await store.last_match(guild, channel)
+        return None if found is None else found.table_id
+
+    assert await last() == 1
+    assert await store.last_match(guild + 1, channel) is None
+    assert await store.last_match(guild, channel + 1) is None
+    await play_out(over)
+    assert await last() == 2
+    ended = await over.open_table(NORTH_AMERICAN)
+    await over.app.tables.end(ended.table_id, over.people[0].id, moderator=True)
+    assert await last() == 2  # a match that nobody finished has no sheet with Again
+    found = await offered(over, over.people[0])
+    assert found["Again"] == "k1:0:0:again:2"
 
 
 async def test_past_matches_by_their_number(over: Room) -> None:

@@ -19,6 +19,8 @@ from bot.ui.layout import OPTION_TEXT
 from bot.ui.modes import Advised, Base, Building, MeldProposal, Mode, Moving, Proposal, Throwing, Where
 from bot.ui.offers import hand_offers
 from bot.ui.scene import HandScene, Sort, TableScene
+from bot.ui.steps import swap_value
+from engine import actions as a
 from engine.computer.hint import hint
 from engine.melds import Meld
 from engine.presets import PRESETS
@@ -87,6 +89,8 @@ def look(phrases: Phrases, scene: HandScene, seen: set[str]) -> None:
         for shown in pressable(press for group in controls(phrases, scene, mode) for press in group):
             seen.add(shown.family)
             assert has_words(shown, meant), (shown, mode)
+        if isinstance(mode, Advised) and mode.hint.action is not None:
+            assert is_offered(phrases, scene, mode.hint.action, meant), mode
     for draft in drafts_of(scene):
         for shown in pressable(press for group in controls(phrases, scene, Building(draft)) for press in group):
             seen.add(shown.family)
@@ -96,6 +100,46 @@ def look(phrases: Phrases, scene: HandScene, seen: set[str]) -> None:
             for written in (phrases.melds(draft.melds), " / ".join(_letters(meld) for meld in draft.melds)):
                 found = [offer.press for offer in built_offers(phrases, scene, written) if offer.press is not None]
                 assert _laid(scene, shown.press) in [_laid(scene, press) for press in found], written
+
+
+def is_offered(phrases: Phrases, scene: HandScene, action: a.Action, meant: set[tuple[str, ...]]) -> bool:
+    """Whether what a hint advises, which *Do it* does, has words of its own."""
+    moment = str(scene.view.table.moment)
+    match action:
+        case a.LayDown(melds):
+            return _is_written(phrases, scene, melds)
+        case a.AddMeld(meld):
+            return _is_written(phrases, scene, (meld,))
+        case a.Discard(card):
+            return (moment, "discard", card.name) in meant
+        case a.LayOff(card, meld, end):
+            return (moment, "where", card.name, f"{meld}.{end or '-'}") in meant
+        case a.SwapJoker():
+            return (str(PressId(1, "moved", scene.view.table.moment)), swap_value(action)) in meant
+        case _:
+            return any(each[0] == str(PressId(1, _VERBS[type(action)], scene.view.table.moment)) for each in meant)
+
+
+def _is_written(phrases: Phrases, scene: HandScene, melds: tuple[Meld, ...]) -> bool:
+    wanted = sorted((_letters(meld), meld.low) for meld in melds)
+    offers = built_offers(phrases, scene, phrases.melds(melds))
+    return wanted in [_laid(scene, offer.press) for offer in offers if offer.press is not None]
+
+
+_VERBS: Final = {
+    a.Draw: "draw",
+    a.Take: "take",
+    a.EndTurn: "end_turn",
+    a.Call: "call",
+    a.PassCall: "pass",
+    a.AllowCall: "allow",
+    a.RefuseCall: "refuse",
+    a.ReturnCard: "give_back",
+    a.BuyIn: "buy_in",
+    a.Ready: "ready",
+    a.Cut: "cut",
+}
+"""The verbs of actions that need nothing else."""
 
 
 def _letters(meld: Meld) -> str:
