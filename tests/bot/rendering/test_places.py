@@ -6,6 +6,7 @@ For every size that a match can reach, every name, and letters of any width: no 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -39,7 +40,7 @@ def letters(share: float) -> Measure:
     return lambda text, pixels: round(len(text) * pixels * share)
 
 
-MEASURES = st.just(shipped) | st.floats(0.2, 1.0).map(letters)
+MEASURES = st.just(shipped) | st.sampled_from((0.2, 0.5, 0.8, 1.0)).map(letters)
 TEXTS = st.sampled_from((*NAMES, "", "W" * 32, "Wolfeschlegelsteinhausenbergerdorff " * 9)) | st.text(max_size=60)
 NUMBERS = st.sampled_from(("0", "−50", "213", "−1,234", "12,345", "123,456,789"))
 SEAT_TEXTS = st.builds(
@@ -114,6 +115,7 @@ def test_headline_and_note_share_the_bar(text: str, note: str, width: int, measu
     box = Box(0, 0, width, 66)
     layout = headline_layout(text, note, box, measure)
     check((box.width, box.height), [layout.line, *boxes([layout.text, layout.note])])
+    assert bool(layout.text.text) == bool(text), "no note crowds it out"
 
 
 @given(st.integers(3, 8), st.booleans(), st.integers(0, 216), st.booleans())
@@ -218,6 +220,22 @@ def test_what_is_written_round_the_curves(
     check(PLOT, [*boxes(numbers), *boxes(titles), layout.field])
     for one, other in combinations((*layout.names, *boxes(numbers)), 2):
         assert not one.meets(other)
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5, 1.0])
+def test_the_number_of_the_last_deal_keeps_clear_of_the_lowest_name(share: float) -> None:
+    """Eight curves that end at the bottom push the names down beside the numbers of the deals."""
+    layout = plot_layout([[0] * 12 + [12_000]] * 8)
+    numbers = layout.numbers(["", *map(str, range(1, 13))], letters(share))
+    assert max(name.bottom for name in layout.names) > numbers[0].box.top
+    check(PLOT, [*layout.names, *boxes(numbers)])
+
+
+@given(SEAT_TEXTS, st.integers(3, 8))
+def test_in_the_widest_letters_a_total_leaves_the_cards_alone(texts: SeatTexts, seats: int) -> None:
+    box = table_layout(seats, []).seats[0]
+    layout = seat_layout(replace(texts, total="123,456,789", cards="30"), box, letters(1.0), prizes=False)
+    check((2_000, 2_000), boxes([layout.cards, layout.calls, layout.total]))
 
 
 @pytest.mark.parametrize("text", ["−12,345", "☎ 10/12", "★ 3", "⛁ +12,345", "54", "Trio ×3 · Quartet ×1", "Qjgpy"])
