@@ -36,6 +36,9 @@ Follow = Callable[[Request, PressId, tuple[str, ...]], Awaitable[None]]
 LISTED: Final = 40
 """So many offers are listed in an answer at most."""
 
+WRITTEN: Final = "b_done"
+"""The verb of melds that were written."""
+
 
 @dataclass(frozen=True, slots=True)
 class Offers:
@@ -60,8 +63,9 @@ def do(text: str, follow: Follow) -> Callable[[Desk, Request], Awaitable[None]]:
             asker = asker_of(request.interaction, request.phrases, request.person)
             offers = await offers_here(desk, asker, text)
             found = _meant(offers, text)
-            if len(found) != 1 or found[0].press is None or (found[0].whole and not _is_exact(found[0], text)):
+            if not any(_verb(offer) == WRITTEN for offer in found):
                 await _check_cards(desk, asker, text)
+            if len(found) != 1 or found[0].press is None or (found[0].whole and not _is_exact(found[0], text)):
                 await _say_which(desk, request, offers, found)
                 return
             chosen = found[0].press, (found[0].choice,) if found[0].choice else ()
@@ -108,11 +112,12 @@ async def _at_table(desk: Desk, asker: Asker, table: Table, typed: str) -> list[
         seats = buttons(bystander_presses(phrases, scene, user_id))
         return [*claims, *seats, *(offer for offer in looks if _verb(offer) in {"scores", "rules"})]
     hand = await desk.scenes.hand(table, seat, user_id)
-    offers = [*hand_offers(phrases, hand), *claims]
+    built = built_offers(phrases, hand, typed)
+    offers = [*(offer for offer in built if offer.press is not None), *hand_offers(phrases, hand), *claims]
     offers += buttons(press for group in menu(desk, phrases, table, seat) for press in group)
     offers += buttons(table_presses(phrases, scene))
     offers.append(Offer(phrases.say("button-leave-sure"), PressId(table.table_id, "leave_sure"), whole=True))
-    offers += built_offers(phrases, hand, typed)
+    offers += (offer for offer in built if offer.press is None)
     holder = desk.hands.known(table.table_id, user_id)
     if holder is not None and holder.meanwhile:  # the command itself has given the seat back
         offers.append(Offer(phrases.say("button-back-here"), PressId(table.table_id, "base", args=("0",))))
@@ -147,10 +152,14 @@ def _is_exact(offer: Offer, text: str) -> bool:
 
 
 def _meant(offers: Offers, text: str) -> list[Offer]:
-    """Return what the words may mean: what they say in full, else what is at hand, else what is found anywhere."""
+    """Return what the words may mean: what they say in full, else what is at hand, else what is found anywhere.
+
+    Where they are the cards of melds, they mean those and no others that have such cards, too.
+    """
     near, far = matching(offers.near, text), matching(offers.far, text)
     exact = [offer for offer in (*near, *far) if _is_exact(offer, text)]
-    return exact[:1] or near or far
+    written = [offer for offer in near if _verb(offer) == WRITTEN]
+    return exact[:1] or written or near or far
 
 
 async def _check_cards(desk: Desk, asker: Asker, text: str) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.i18n.phrases import Phrases
+from bot.i18n.phrases import SUIT_SIGNS, Phrases
 from bot.ui.controls import BaseControls
 from bot.ui.ids import PressId, parse_id
 from bot.ui.layout import OPTION_TEXT, Content, clip
@@ -31,6 +31,9 @@ STEPS: Final = frozenset({"lay", "meld", "move", "page", "leave_table"})
 
 _LONGEST_NUMBER: Final = 10
 """More digits than any number has that means something here."""
+
+_LETTERS: Final = str.maketrans({sign: suit.value.casefold() for suit, sign in SUIT_SIGNS.items()})
+"""The letters that stand for suits where somebody types."""
 
 _BETWEEN: Final = " "
 """What stands between a press and what is chosen in it; no id has a blank."""
@@ -118,8 +121,7 @@ def hand_offers(phrases: Phrases, scene: HandScene) -> Iterator[Offer]:
         yield _offer(say("do-meld", melds=phrases.meld(meld)), maker.id("melded", index))
     for place in _by_face(maker.legal.lay_offs):
         words = say("do-lay-off", card=phrases.card(place.card), where=maker.place(place))
-        choice = f"{place.meld}.{place.end or '-'}"
-        yield Offer(clip(words, OPTION_TEXT), maker.id("where", str(place.card)), choice, place.card.name)
+        yield _offer(words, maker.id("where", str(place.card)), f"{place.meld}.{place.end or '-'}")
     for swap in maker.legal.swaps:
         words = say("do-move", words=swap_words(maker, swap, scene.view.table.label(swap.meld)))
         yield _offer(words, maker.id("moved"), swap_value(swap))
@@ -127,8 +129,7 @@ def hand_offers(phrases: Phrases, scene: HandScene) -> Iterator[Offer]:
     for card in sorted(maker.legal.discards):
         faces.setdefault(card.name, card)
     for card in faces.values():
-        words = say("do-discard", card=phrases.card(card))
-        yield Offer(clip(words, OPTION_TEXT), maker.id("discard", str(card)), also=card.name)
+        yield _offer(say("do-discard", card=phrases.card(card)), maker.id("discard", str(card)))
     yield from (offer for offer in offers if offer.press is not None and not offer.press.moment)
 
 
@@ -141,7 +142,7 @@ def matching(offers: Iterable[Offer], typed: str) -> list[Offer]:
     found: dict[str, Offer] = {}
     for offer in offers:
         words = offer.words.casefold()
-        also = offer.also.casefold()
+        also = f"{words.translate(_LETTERS)} {offer.also.casefold()}"
         if all(word in words or word in also for word in wanted):
             found.setdefault(f"{words} {offer.value}" if words.endswith("…") else words, offer)
     return list(found.values())
