@@ -172,7 +172,7 @@ async def _check_cards(desk: Desk, asker: Asker, text: str) -> None:
 
 async def _say_which(desk: Desk, request: Request, offers: Offers, found: Sequence[Offer]) -> None:
     """Say what may be done, for who typed something that is none of it or several."""
-    if not found and not offers.near and offers.lacking is not None:
+    if not found and offers.lacking is not None:
         raise offers.lacking
     listed = list(found or (*offers.near, *offers.doors))
     lines = [f"- {safe(offer.words)}" for offer in listed[:LISTED]]

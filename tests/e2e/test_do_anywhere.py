@@ -58,6 +58,7 @@ async def test_again_and_the_dearest_moves_of_the_last_match_here(over: Room) ->
     elsewhere = over.discord.world.add_channel(over.guild, "elsewhere")
     answer = await ann.autocomplete(elsewhere, "kalooki do", "what", "")
     assert [name for name, _ in answer.choices] == DOORS
+    assert (await over.command(ann, "do", what="draw")).text.startswith("There is no table here.")
     over.app.client.desk.hindsights.reviewer = None
     assert "Nobody can look back on it just now" in await do(over, ann, "My dearest moves")
     assert "The lobby is open: the same game, house rules, pace" in await do(over, ann, "Again")
