@@ -14,6 +14,7 @@ from bot import ports
 from bot.i18n.phrases import Phrases
 from bot.standin import Person, Sight
 from bot.standin.permissions import Permission
+from bot.ui import do_desk
 from bot.ui.asker import Asker
 from bot.ui.build_desk import BUILD_VERBS
 from bot.ui.client import VERBS
@@ -21,6 +22,7 @@ from bot.ui.do_desk import offers_here
 from bot.ui.hand_desk import HAND_VERBS
 from bot.ui.hint_desk import HINT_VERBS
 from bot.ui.ids import parse_id
+from bot.ui.offers import Offer
 from bot.ui.rulings_desk import PAGE
 from engine.actions import Action, Call
 from engine.computer import LEVELS
@@ -268,3 +270,30 @@ def manage(room: Room, person: Person) -> None:
 def careful(view: PlayerView) -> Action:
     """What a careful player does."""
     return LEVELS["careful"](view, lambda: False)
+
+
+async def nothing(*_: object) -> list[Offer]:
+    """Offer nothing, as an engineer who forgot the words."""
+    return []
+
+
+@pytest.mark.parametrize(
+    "name,offers,command",
+    [
+        ("lobby_offers", lambda *_: [], "rules"),
+        ("house_offers", lambda *_: [], "do"),
+        ("setting_offers", nothing, "settings"),
+        ("shown_anywhere", lambda *_: [], "help"),
+    ],
+)
+async def test_a_press_without_words_is_noticed(
+    room: Room, name: str, offers: object, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = room.people[0]
+    looker = Looker(room, set())
+    await room.command(ann, "new")
+    await room.command(ann, command, **({"what": "House rules"} if command == "do" else {}))
+    await looker.look()
+    monkeypatch.setattr(do_desk, name, offers)
+    with pytest.raises(AssertionError, match="Shown"):
+        await looker.look()
