@@ -5,7 +5,7 @@ Which page, match or step is meant is written behind the words: ``Past matches: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
@@ -14,17 +14,31 @@ from bot.league.calendar import Span
 from bot.league.door import By
 from bot.ui import history_desk, league_desk, replay_desk, rulings_desk
 from bot.ui.asker import Asker
+from bot.ui.desk import Desk
 from bot.ui.help import PAGES
 from bot.ui.ids import PressId
 from bot.ui.layout import OPTION_TEXT, clip
 from bot.ui.offers import Offer, numbers_in, plain, to_be_written
+
+LATEST: Final = 25
+"""In so many matches people are looked for."""
 
 LEAGUE: Final = "league-title"
 PAST: Final = "do-past"
 """What the words of the leaderboard and of past matches begin with, by their keys."""
 
 
-def shown_anywhere(asker: Asker, typed: str) -> Iterator[Offer]:
+async def players_here(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, int]]:
+    """Return who played the latest matches of the server, whose lists have pages; only where a page is typed."""
+    if not numbers_in(typed):
+        return []
+    matches, _ = await desk.store.league.history(asker.guild_id, limit=LATEST)
+    people = {seat.user_id: seat.name for match in reversed(matches) for seat in match.seats}
+    mine = asker.person.user_id
+    return [(name, user_id) for user_id, name in people.items() if name and user_id is not None and user_id != mine]
+
+
+def shown_anywhere(asker: Asker, typed: str, players: Sequence[tuple[str, int]] = ()) -> Iterator[Offer]:
     """Yield what may be looked at; pages beyond the first, matches and steps are those typed."""
     phrases = asker.phrases
     for page in range(1, PAGES + 1):
@@ -32,11 +46,8 @@ def shown_anywhere(asker: Asker, typed: str) -> Iterator[Offer]:
     numbers = numbers_in(typed)
     page = numbers[-1] if numbers else 1
     yield from _leaderboards(phrases, page, numbers[-2] if len(numbers) > 1 else 0)
-    lists = (
-        (phrases.say(PAST), 0),
-        (plain(phrases.say("history-title-of", name=asker.person.name)), asker.person.user_id),
-    )
-    for where, user_id in lists:
+    for name, user_id in (("", 0), (asker.person.name, asker.person.user_id), *players):
+        where = plain(phrases.say("history-title-of", name=name)) if name else phrases.say(PAST)
         yield _page(phrases, where, page, PressId(0, history_desk.VERB, args=("list", str(user_id), str(page))))
     yield _page(
         phrases, plain(phrases.say("acts-title")), page, PressId(0, rulings_desk.VERB, args=(str(page), "next"))

@@ -119,6 +119,8 @@ async def test_what_commands_show_page_by_page(over: Room) -> None:
         "**The league of this server**"
         in (await over.command(ann, "do", what="The league of this server: page 1")).text
     )
+    assert "Past matches of Bob: page 2" in await offered(over, over.bystander, "past matches 2")
+    assert "**Past matches of Bob**" in (await over.command(ann, "do", what="past matches of bob 2")).text
     told = (await over.command(ann, "do", what="League: wins: all time, page 1")).text
     assert "all time" in told
     assert "wins" in told
