@@ -24,6 +24,11 @@ def dump_occupants(occupants: tuple[Occupant, ...]) -> str:
     return json.dumps([_dump(occupant) for occupant in occupants], ensure_ascii=False, separators=(",", ":"))
 
 
+def mark_of(user_id: int) -> str:
+    """Return how a composed column writes somebody, here and in ``clocks``: what to look for in it."""
+    return f'"person":{user_id},'
+
+
 def load_occupants(text: str) -> tuple[Occupant, ...]:
     """Read who sits; raises ``BrokenRow``."""
     try:

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, select
 from bot.league.export import FORMAT, VERSION, iso
 from bot.ports import Computer, Entry, Person, StoredTable, TableRecord
 from bot.store import archive, journal
-from bot.store.records import BrokenRow, bare_table_of, table_of
+from bot.store.records import BrokenRow, bare_table_of, mark_of, table_of
 from bot.store.tables import game_table
 from engine import events as e
 from engine.codec import dump_event
@@ -61,8 +61,7 @@ def matches_of(connection: Connection, user_id: int, after: int) -> tuple[int, .
     """Return the numbers, above one, of the matches in which somebody has a seat; the first ones first."""
     statement = (
         select(game_table.c.table_id)
-        # As ``records`` writes a seat.
-        .where(game_table.c.table_id > after, game_table.c.occupants.contains(f'"person":{user_id},'))
+        .where(game_table.c.table_id > after, game_table.c.occupants.contains(mark_of(user_id)))
         .order_by(game_table.c.table_id)
     )
     return tuple(connection.execute(statement).scalars())

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Table, delete, insert, or_, select, update
 
 from bot.league.door import name_setting
 from bot.store.clocks import dump_clocks
+from bot.store.records import mark_of
 from bot.store.tables import former, game_table, league_act, lobby, person_setting, posting, result, standing
 from bot.timing import NO_CLOCKS
 
@@ -144,22 +145,17 @@ def _leave_reasons(connection: Connection, guilds: Iterable[int], who: re.Patter
 
 def _tables(connection: Connection, user_id: int) -> list[dict[str, Any]]:
     """Return the tables that hold somebody: their clocks do, too, while they ask for a seat."""
-    held = (column.contains(_mark(user_id)) for column in (game_table.c.occupants, game_table.c.clocks))
+    held = (column.contains(mark_of(user_id)) for column in (game_table.c.occupants, game_table.c.clocks))
     return _rows(connection, game_table, or_(game_table.c.host_id == user_id, *held))
 
 
 def _lobbies(connection: Connection, user_id: int) -> list[dict[str, Any]]:
-    return _rows(connection, lobby, or_(lobby.c.host_id == user_id, lobby.c.occupants.contains(_mark(user_id))))
+    return _rows(connection, lobby, or_(lobby.c.host_id == user_id, lobby.c.occupants.contains(mark_of(user_id))))
 
 
 def _acts(connection: Connection, user_id: int) -> list[dict[str, Any]]:
     rows = _rows(connection, league_act, or_(league_act.c.by == user_id, league_act.c.facts.contains(f":{user_id}")))
     return [row for row in rows if _names(row, user_id)]
-
-
-def _mark(user_id: int) -> str:
-    """Return how a composed column writes somebody (``records``, ``clocks``)."""
-    return f'"person":{user_id},'
 
 
 def _names(row: Mapping[str, Any], user_id: int) -> bool:
@@ -179,7 +175,8 @@ def _lobby(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:
 
 def _table(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:
     """Return what a table holds of somebody: where they sit, as whom, and the seats that they asked for."""
-    chairs = json.loads(row["clocks"] or "{}").get("chairs") or {"claims": ()}
+    clocks = json.loads(row["clocks"] or "{}")
+    chairs = clocks.get("chairs") or {"claims": ()}
     asked = [
         {"seat": claim["seat"], "name": claim["name"], "until": claim["until"]}
         for claim in chairs["claims"]
@@ -188,7 +185,7 @@ def _table(row: Mapping[str, Any], user_id: int) -> dict[str, Any]:
     times = {"started_at": row["started_at"], "ended_at": row["ended_at"]}
     part = _part(row, user_id)
     for seat in part["seats"]:
-        seat.update(_clock(json.loads(row["clocks"] or "{}"), seat["seat"]))
+        seat.update(_clock(clocks, seat["seat"]))
     return {"table": row["table_id"], **_place(row), **times, **part, "asked_for": asked}
 
 
