@@ -15,6 +15,7 @@ _LAST: Final = (
     .where(
         game_table.c.guild_id == bindparam("guild"),
         game_table.c.channel_id == bindparam("channel"),
+        # The index has these rows alone, and serves only a query that says so, too.
         game_table.c.league_seq.is_not(None),
     )
     .order_by(game_table.c.league_seq.desc())

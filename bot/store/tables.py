@@ -83,8 +83,15 @@ Index(
     # For PostgreSQL its migration says the same; said here as well, that would load a second database's dialect.
     sqlite_where=text("ended_at IS NULL"),
 )
-Index(None, game_table.c.guild_id, game_table.c.ended_at)
 Index(None, game_table.c.guild_id, game_table.c.league_seq)
+Index(
+    None,
+    game_table.c.guild_id,
+    game_table.c.channel_id,
+    game_table.c.league_seq,
+    # An act of a match that goes on does not write it. For PostgreSQL see above.
+    sqlite_where=text("league_seq IS NOT NULL"),
+)
 
 event: Final = Table(
     "event",

@@ -14,13 +14,18 @@ from pathlib import Path
 from alembic import command
 from alembic.config import Config
 
+from bot.league.acts import ActKind
 from bot.ports import Pace, Posting
 from bot.store.database import open_engine
 from bot.store.upgrade import MIGRATIONS
 from engine.actions import Discard, Draw, PassCall
+from engine.computer import careful
+from engine.state import Phase
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DEE, GUILD, House
 
 SCHEMAS = Path(__file__).parent / "schemas"
+OVER = CHANNEL + 4
+"""The channel of the match that was played to its end."""
 
 
 def database_of(version: str, path: Path) -> Path:
@@ -38,7 +43,7 @@ def database_of(version: str, path: Path) -> Path:
 
 
 async def play_a_little(path: Path) -> None:
-    """Leave an open lobby, a call window in which one has passed, a turn in its middle, and a table that was ended."""
+    """Leave a lobby, a call window in which one has passed, a turn in its middle, and what has ended."""
     house = await House(path).open()
     table = await house.start(ANN, BOB, CY, DEE, pace=Pace.BY_MAIL)
     people = {ANN.user_id: ANN, BOB.user_id: BOB, CY.user_id: CY, DEE.user_id: DEE}
@@ -60,19 +65,25 @@ async def play_a_little(path: Path) -> None:
     third = await house.lobbies.open(GUILD, CHANNEL + 2, CY, "no_calls", None, Pace.QUICK, 2)
     ended = await house.lobbies.start(third.lobby_id, CY.user_id)
     await house.tables.end(ended.table_id, CY.user_id)
+    await play_to_the_end(house)
     await house.lobbies.open(GUILD, CHANNEL + 3, people[BOB.user_id], "jamaican", 5, Pace.BY_MAIL, 1)
     await house.store.set_person_setting(ANN.user_id, "sort", "rank")
     await house.store.keep_posting(Posting(table.table_id, "table", CHANNEL, 777, 1))
     await house.close()
-    with contextlib.closing(sqlite3.connect(path)) as connection, connection:
-        connection.executemany(
-            "INSERT INTO result (table_id, seat, guild_id, user_id, name, place, total, deals_out, finished_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (ended.table_id, 0, GUILD, CY.user_id, CY.name, 1, -40, 5, 1_700_000_000_000),
-                (ended.table_id, 1, GUILD, None, "Ackee", 2, 90, 3, 1_700_000_000_000),
-            ],
-        )
+
+
+async def play_to_the_end(house: House) -> None:
+    """Leave a match that counts, with its journal compressed, and the end of a season that a moderator set."""
+    lobby = await house.lobbies.open(GUILD, OVER, CY, "north_american", None, Pace.QUICK, 0)
+    await house.lobbies.join(lobby.lobby_id, BOB)
+    table = house.tables.get((await house.lobbies.start(lobby.lobby_id, CY.user_id)).table_id)
+    while table.match.phase is not Phase.FINISHED:
+        seat = table.awaited[0]
+        action = careful(table.view(seat), lambda: False)
+        await house.tables.act(table.table_id, (CY, BOB)[seat].user_id, None, action)
+    now = house.clock.now()
+    await house.store.compress(now + 1, most=10)
+    await house.store.league.act(GUILD, DEE.user_id, now, ActKind.SEASON_END, {"season": 1, "until": now + 1}, "Sunday")
 
 
 def rows(path: Path) -> tuple[str, str]:
