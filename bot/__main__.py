@@ -24,6 +24,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.ahead import Ahead, beginning
 from bot.config import LogFormat, LogLevel, Settings, read_settings
 from bot.console import LINE, JsonLines, Tactful, sentences, unasked
 from bot.errors import DoorTrouble, StartupTrouble
@@ -170,13 +171,17 @@ async def _serve(settings: Settings, endpoint: str | None, leashed: bool, invite
     gc.disable()
     asyncio.get_running_loop().set_exception_handler(unasked)
     try:
-        await _serve_until_told(settings, endpoint, leashed, invite)
+        # First of all, so that the tables are replayed while the libraries come.
+        async with beginning(settings.database) as ahead:
+            await _serve_until_told(settings, endpoint, leashed, invite, ahead)
     finally:
         gc.unfreeze()
         gc.enable()
 
 
-async def _serve_until_told(settings: Settings, endpoint: str | None, leashed: bool, invite: bool) -> None:
+async def _serve_until_told(
+    settings: Settings, endpoint: str | None, leashed: bool, invite: bool, ahead: Ahead | None
+) -> None:
     from bot.app import App, run_app
 
     def logged_in(invitation: str) -> None:
@@ -188,7 +193,9 @@ async def _serve_until_told(settings: Settings, endpoint: str | None, leashed: b
             print(f"Invite the bot to your server: {invitation}", flush=True)
             print("Then open a lobby in one of its channels with /kalooki new. Ctrl-C stops the bot.", flush=True)
 
-    app = App(settings) if endpoint is None else App(settings, endpoint=_endpoint(endpoint))
+    from bot.ui.endpoint import DISCORD
+
+    app = App(settings, endpoint=DISCORD if endpoint is None else _endpoint(endpoint), ahead=ahead)
     running = asyncio.ensure_future(run_app(app, logged_in))
     leash = asyncio.ensure_future(_leash_dropped()) if leashed else None
     if leash is not None:

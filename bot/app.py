@@ -14,6 +14,7 @@ import signal
 from collections.abc import Iterator
 from typing import Any, Final
 
+from bot.ahead import Ahead
 from bot.clock import SystemClock
 from bot.config import Settings
 from bot.ending import ended
@@ -62,12 +63,14 @@ class App:
         shuffler: Shuffler | None = None,
         computer_delay: int | None = None,
         numbers: IdSource = fault_number,
+        ahead: Ahead | None = None,
         **client_options: Any,
     ) -> None:
         """Keep what was chosen; nothing is opened yet.
 
-        ``computer_delay`` is how long a computer takes over a step, in milliseconds, in place of the setting;
-        ``client_options`` go to :class:`~bot.ui.client.KalookiClient`.
+        ``computer_delay`` is how long a computer takes over a step, in milliseconds, in place of the setting; ``ahead``
+        replays the tables of this database already, and is closed by whoever began it; ``client_options`` go to
+        :class:`~bot.ui.client.KalookiClient`.
         """
         self._settings = settings
         self._endpoint = endpoint
@@ -75,6 +78,7 @@ class App:
         self._shuffler: Shuffler = SystemShuffler() if shuffler is None else shuffler
         self._delay = settings.computer_delay if computer_delay is None else computer_delay
         self._numbers = numbers
+        self._ahead = ahead
         self._client_options = client_options
         self._closing = contextlib.AsyncExitStack()
         self.metrics = Metrics()
@@ -150,7 +154,7 @@ class App:
         self._closing.push_async_callback(self.client.close)
         self._count()
         await self.lobbies.load()
-        await self.tables.load()
+        await self.tables.load(() if self._ahead is None else await self._ahead.replayed())
         await self.store.recall_settings(self._awaited_ids())
         self._is_open = True
 

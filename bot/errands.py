@@ -8,22 +8,18 @@ a worker is started, replaced and stopped, which is the business of ``workers``.
 from __future__ import annotations
 
 import os
-import pickle
 import signal
-import struct
 import sys
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import BinaryIO, Final, Generic, Protocol, TypeVar
 
+from bot.pipes import HEAD, packed, unpacked
 from engine.actions import Action
 from engine.computer import LEVELS, Enough
 from engine.computer.review import Act, Dear, review
 from engine.views import PlayerView
-
-HEAD: Final = struct.Struct(">I")
-"""How a frame begins: with the length of what follows."""
 
 POLITENESS: Final = 5
 """How much a worker stands back for the bot where there are too few cores, as ``nice`` counts it."""
@@ -98,17 +94,6 @@ def within(milliseconds: int) -> Enough:
     """Return what says that it is enough once so much time is over, from now on."""
     until = time.monotonic() + milliseconds / 1000
     return lambda: time.monotonic() >= until
-
-
-def packed(value: object) -> bytes:
-    """Return a frame."""
-    body = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
-    return HEAD.pack(len(body)) + body
-
-
-def unpacked(body: bytes) -> object:
-    """Return what a frame holds; both ends of the pipe are ours."""
-    return pickle.loads(body)  # noqa: S301 - it comes from the process that we started, by a pipe that nobody else has
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

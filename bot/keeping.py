@@ -20,7 +20,7 @@ from bot.clock import Sleeper
 from bot.clockwork import Wait
 from bot.ports import Cause, Clock, Listener, Store, StoredTable, TableNews, TableRecord
 from bot.roster import Roster
-from bot.table import Table
+from bot.table import Replayed, Table
 from engine.violations import KalookiError
 
 log = logging.getLogger(__name__)
@@ -52,9 +52,17 @@ class Keeping(Roster):
 
     # Starting and stopping
 
-    async def load(self) -> None:
-        """Take up every open table where it stood; one whose journal does not replay is held and said so."""
-        found = [(stored, self._replayed(stored)) for stored in await self._store.open_tables()]
+    async def load(self, ahead: Sequence[Replayed] = ()) -> None:
+        """Take up every open table where it stood; one whose journal does not replay is held and said so.
+
+        What was replayed ``ahead`` holds where the file says the same of the table now; its journal only grows.
+        """
+        ready = {replayed.stored.record.table_id: replayed for replayed in ahead}
+        tables = await self._store.open_tables([replayed.stored for replayed in ahead])
+        taken = [self._at_hand(stored, ready) for stored in tables]
+        found = [(stored, at_hand or self._replayed(stored)) for stored, at_hand in zip(tables, taken, strict=True)]
+        if ahead:
+            log.info("%s of %s open tables were replayed ahead", len(taken) - taken.count(None), len(taken))
         await self._take_up([(stored, table) for stored, table in found if table is not None])
         for stored in await self._store.unclosed_tables():
             with _about(stored):
@@ -65,6 +73,11 @@ class Keeping(Roster):
         """Let nobody act any more, and finish what was begun."""
         await self.sleeper.stop()
         await asyncio.gather(*self._running, return_exceptions=True)
+
+    def _at_hand(self, stored: StoredTable, ready: dict[int, Replayed]) -> Table | None:
+        """Return a table that was replayed ahead, if nothing has changed since."""
+        found = ready.get(stored.record.table_id)
+        return found.table if found is not None and found.stored == stored else None
 
     def _replayed(self, stored: StoredTable) -> Table | None:
         """Return an open table where it stood, or hold it."""

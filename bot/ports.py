@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from bot.league.door import League
-from bot.league.values import Outcome
 from bot.timing import NO_CLOCKS, Clocks
-from engine.actions import Action
-from engine.computer.review import Act, Dear
-from engine.events import Event
-from engine.rules import Rules
-from engine.views import PlayerView
+
+if TYPE_CHECKING:
+    # Who only reads records need not wait for the league and the computers, which the doors alone speak of.
+    from bot.league.door import League
+    from bot.league.values import Outcome
+    from engine.actions import Action
+    from engine.computer.review import Act, Dear
+    from engine.events import Event
+    from engine.rules import Rules
+    from engine.views import PlayerView
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,8 +322,11 @@ class Store(Protocol):
         """Store many records, each with its deadline, all of them or none."""
         ...
 
-    async def open_tables(self) -> tuple[StoredTable, ...]:
-        """Return all tables that have not ended; a journal that cannot be read comes without events."""
+    async def open_tables(self, known: Sequence[StoredTable] = ()) -> tuple[StoredTable, ...]:
+        """Return all tables that have not ended; a journal that cannot be read comes without events.
+
+        What is ``known`` already, without its journal, comes as it is known if that is what is stored.
+        """
         ...
 
     async def stored_table(self, table_id: int) -> StoredTable | None:

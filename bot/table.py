@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from bot import clockwork, handover, seats
 from bot.bound import AboutLock, about
@@ -71,6 +71,15 @@ class Table:
         if len(stored.record.occupants) != match.seats:
             raise BrokenLog("other seats than the match has")
         return cls(clockwork.begun(stored.record), match, stored.revision, stored.deadline, stored.journal)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return everything for another process but the lock, which is this one's."""
+        return {name: value for name, value in vars(self).items() if name != "lock"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Be the table that another process had, with a lock of this one."""
+        vars(self).update(state)
+        self.lock = AboutLock(self.about)
 
     @property
     def table_id(self) -> int:
@@ -188,6 +197,21 @@ class Table:
         else:
             mine = replace(entry, events=tuple(seen_by(event, seat) for event in entry.events))
             self._played.setdefault(seat, deque(maxlen=KEPT)).append(mine)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A table that was replayed elsewhere."""
+
+    stored: StoredTable
+    """What the file held of it by then, without the journal."""
+    table: Table
+    """Where it stood."""
+
+    @classmethod
+    def of(cls, stored: StoredTable) -> Replayed:
+        """Replay a stored table, as ``Table.of`` does."""
+        return cls(replace(stored, journal=()), Table.of(stored))
 
 
 def _actor(entry: Entry) -> int | None:

@@ -9,7 +9,7 @@ words and pictures, and every rule of the game.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, assert_never
@@ -20,7 +20,7 @@ from bot.due import Close, Play, Shift, Think, due_now
 from bot.errors import ChannelBusy, StaleMoment
 from bot.ports import Cause, Clock, Entry, Listener, Lobby, Stale, Store, TableNews, TableRecord, Thinker
 from bot.seating import Seating
-from bot.table import Table
+from bot.table import Replayed, Table
 from bot.timing import Clocks
 from engine.actions import Action
 from engine.codec import fingerprint
@@ -72,10 +72,10 @@ class Tables(Seating):
         self._cut_off_at: dict[int | None, int] = {}
         self._heard_from: dict[int | None, int] = {}
 
-    async def load(self) -> None:
+    async def load(self, ahead: Sequence[Replayed] = ()) -> None:
         """Take up every open table where it stood; until now nobody could be heard."""
         self._heard_from[None] = self._clock.now()
-        await super().load()
+        await super().load(ahead)
 
     # What people do
 

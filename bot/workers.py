@@ -13,13 +13,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
 import sys
 from collections.abc import Coroutine, Sequence
-from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-from bot.errands import HEAD, Answer, Errand, Failure, Hindsight, Ready, Thought, packed, unpacked
+from bot.errands import Answer, Errand, Failure, Hindsight, Ready, Thought
+from bot.pipes import HEAD, environment, packed, unpacked
 from bot.ports import Clock
 from engine.actions import Action
 from engine.computer.review import Act, Dear
@@ -52,9 +51,6 @@ REST: Final = 1_000
 
 LONGEST_REST: Final = 60_000
 """The longest such while."""
-
-PRIVATE: Final = frozenset({"DISCORD_TOKEN"})
-"""What a worker is not told of the environment."""
 
 
 class NoAnswer(Exception):
@@ -265,10 +261,3 @@ async def _reaped(process: asyncio.subprocess.Process) -> None:
     if process.stdin is not None:
         process.stdin.close()
     await process.wait()
-
-
-def environment() -> dict[str, str]:
-    """Return what a worker is told: where our code is, and nothing secret."""
-    kept = {name: value for name, value in os.environ.items() if name not in PRIVATE}
-    paths = [str(Path(__file__).parents[1]), *filter(None, [kept.get("PYTHONPATH")])]
-    return kept | {"PYTHONPATH": os.pathsep.join(paths)}

@@ -9,15 +9,13 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
 
+from bot.store.reading import COLUMNS
 from bot.store.tables import archive, event, game_table
 from engine.violations import BrokenLog
-
-COLUMNS: Final = ("seq", "act", "at", "cause", "body")
-"""What a row of a journal is, compressed or not, in this order."""
 
 
 def due(connection: Connection, before: int, most: int) -> tuple[int, ...]:

@@ -12,8 +12,7 @@ import sqlite3
 from pathlib import Path
 
 from bot.errors import StoreUnusable
-from bot.store.database import check_place, plainly, reason_of_code
-from bot.store.upgrade import version_of
+from bot.store.plain import check_place, plainly, reason_of_code, version_of
 
 
 def backup(database: Path, to: Path) -> int:

@@ -15,9 +15,9 @@ from typing import Final
 
 from bot.errors import StoreUnusable
 from bot.store.claim import claimed, lock_of
-from bot.store.database import Database, check_place, plainly
+from bot.store.database import Database
 from bot.store.journal import read_open
-from bot.store.upgrade import known_versions, version_of
+from bot.store.plain import check_place, known_versions, plainly, version_of
 from bot.table import Table
 from engine.violations import KalookiError
 

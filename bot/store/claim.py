@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.errors import StoreUnusable
-from bot.store.database import check_place
+from bot.store.plain import check_place
 
 if sys.platform != "win32":
     import fcntl

@@ -14,7 +14,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sqlite3
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -26,14 +25,12 @@ from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 from bot.errors import StorageTrouble, StoreUnusable
 from bot.ports import Stale
 from bot.store.hand import Hand
+from bot.store.plain import plainly, reason_of_code
 
 log = logging.getLogger(__name__)
 
 BUSY_TIMEOUT: Final = 5_000
 """Milliseconds that a statement waits for another process's lock."""
-
-PLAIN_PATIENCE_S: Final = 1.0
-"""Seconds that a mere look at the file waits for another process's lock."""
 
 CHECKPOINT_EVERY: Final = 128
 """After how many writes what is in the log is moved into the file: a few hundred pages as a rule."""
@@ -50,28 +47,10 @@ Work = Callable[[Connection], T]
 
 _IMMEDIATE: Final = "kalooki_immediate"
 
-_REASONS: Final = {
-    sqlite3.SQLITE_NOTADB: "not_a_database",
-    sqlite3.SQLITE_CORRUPT: "corrupt",
-    sqlite3.SQLITE_BUSY: "locked",
-    sqlite3.SQLITE_LOCKED: "locked",
-    sqlite3.SQLITE_READONLY: "not_allowed",
-    sqlite3.SQLITE_PERM: "not_allowed",
-    sqlite3.SQLITE_AUTH: "not_allowed",
-    sqlite3.SQLITE_CANTOPEN: "not_allowed",
-    sqlite3.SQLITE_FULL: "full",
-}
-
 
 def reason_of(error: exc.DBAPIError) -> str:
     """Return a stable word for what the database complains about."""
     return reason_of_code(getattr(error.orig, "sqlite_errorcode", None))
-
-
-def reason_of_code(code: int | None) -> str:
-    """Return a stable word for an error's number in SQLite."""
-    # The low byte is the primary code; the rest tells variants apart (SQLITE_BUSY_RECOVERY …).
-    return "trouble" if code is None else _REASONS.get(code & 0xFF, "trouble")
 
 
 def write_options() -> dict[str, bool]:
@@ -86,33 +65,6 @@ def explained(path: Path) -> Iterator[None]:
         yield
     except exc.DBAPIError as error:
         raise StoreUnusable(reason_of(error), str(path)) from error
-
-
-@contextlib.contextmanager
-def plainly(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
-    """Open an existing file without the settings that the bot's connections make; ``mode`` is ``ro`` or ``rw``.
-
-    Those settings write to the file, which may turn out to be another program's. Raises ``StoreUnusable``.
-    """
-    try:
-        connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=PLAIN_PATIENCE_S, isolation_level=None
-        )
-        with contextlib.closing(connection):
-            yield connection
-    except sqlite3.Error as error:
-        raise StoreUnusable(reason_of_code(getattr(error, "sqlite_errorcode", None)), str(path)) from None
-
-
-def check_place(path: Path) -> None:
-    """Raise ``StoreUnusable`` for a path where no database can be: a plainer word than the database's own."""
-    if path.is_dir():
-        raise StoreUnusable("not_a_file", str(path))
-    try:
-        if not path.absolute().parent.is_dir():
-            raise StoreUnusable("missing_folder", str(path), folder=str(path.absolute().parent))
-    except PermissionError:
-        raise StoreUnusable("not_allowed", str(path)) from None
 
 
 def open_engine(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> Engine:

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
-import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from operator import itemgetter
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import Connection, Select, bindparam, case, func, insert, select, update
 
-from bot.ports import Cause, Entry, Stale, StoredTable, TableRecord
+from bot.ports import Entry, Stale, StoredTable, TableRecord
 from bot.store import archive
-from bot.store.records import TABLE_COLUMNS, BrokenRow, bare_table_of, table_of, table_row
+from bot.store.reading import COLUMNS, Rows, stored_tables
+from bot.store.records import TABLE_COLUMNS, table_row
 from bot.store.tables import event as event_table
 from bot.store.tables import game_table
 from bot.store.tables import posting as posting_table
-from engine.codec import dump_event, load_event
-from engine.violations import BrokenLog
-
-log = logging.getLogger(__name__)
+from engine.codec import dump_event
 
 # Built once: building a statement costs as much as running it.
 _MOVE: Final = (
@@ -48,11 +44,10 @@ _SAVE: Final = (
 )
 _WRITE: Final = insert(event_table)
 _READ: Final = (
-    select(*(event_table.c[name] for name in archive.COLUMNS))
+    select(*(event_table.c[name] for name in COLUMNS))
     .where(event_table.c.table_id == bindparam("of"))
     .order_by(event_table.c.seq)
 )
-_ACT: Final = itemgetter(archive.COLUMNS.index("act"))
 
 
 def open_table(
@@ -91,12 +86,14 @@ def save(connection: Connection, changed: Sequence[tuple[TableRecord, int | None
     connection.execute(_SAVE, rows)
 
 
-def read_open(connection: Connection, table_id: int | None = None) -> tuple[StoredTable, ...]:
-    """Return the tables that have not ended, or the one of that number."""
+def read_open(
+    connection: Connection, table_id: int | None = None, known: Iterable[StoredTable] = ()
+) -> tuple[StoredTable, ...]:
+    """Return the tables that have not ended, or the one of that number; what is ``known`` without its journal."""
     statement = select(game_table).where(game_table.c.ended_at.is_(None)).order_by(game_table.c.table_id)
     if table_id is not None:
         statement = statement.where(game_table.c.table_id == table_id)
-    return _read(connection, statement)
+    return _read(connection, statement, known)
 
 
 def read_unclosed(connection: Connection) -> tuple[StoredTable, ...]:
@@ -113,36 +110,15 @@ def read_ended(connection: Connection, table_id: int) -> StoredTable | None:
     return found[0] if found else None
 
 
-def _read(connection: Connection, statement: Select[Any]) -> tuple[StoredTable, ...]:
-    rows = [dict(row) for row in connection.execute(statement).mappings()]
-    return tuple([_stored(connection, row) for row in rows])
+def _read(connection: Connection, statement: Select[Any], known: Iterable[StoredTable] = ()) -> tuple[StoredTable, ...]:
+    heads = [dict(row) for row in connection.execute(statement).mappings()]
+    return stored_tables(heads, partial(read_rows, connection), known)
 
 
-def _stored(connection: Connection, row: Mapping[str, Any]) -> StoredTable:
-    try:
-        record = table_of(row)
-        journal = _journal(connection, record.table_id)
-    except (BrokenRow, BrokenLog, ValueError) as error:
-        # The traceback may quote cards: the kind of the error is enough.
-        log.error("table %s cannot be read: %s", row["table_id"], type(error).__name__)  # noqa: TRY400 - as said above
-        record, journal = bare_table_of(row), ()
-    return StoredTable(record, journal, row["revision"], row["deadline"], row["fingerprint"])
-
-
-def read_rows(connection: Connection, table_id: int) -> Sequence[Sequence[Any]]:
-    """Return a journal as it is stored, in the columns of ``archive``; raises ``BrokenLog`` where it is damaged."""
-    rows: Sequence[Sequence[Any]] = connection.execute(_READ, {"of": table_id}).all()
+def read_rows(connection: Connection, table_id: int) -> Rows:
+    """Return a journal as it is stored; raises ``BrokenLog`` where it is damaged."""
+    rows: Rows = connection.execute(_READ, {"of": table_id}).all()
     return rows or archive.read(connection, table_id)
-
-
-def _journal(connection: Connection, table_id: int) -> tuple[Entry, ...]:
-    rows = read_rows(connection, table_id)
-    return tuple([_entry(list(act)) for _, act in itertools.groupby(rows, key=_ACT)])
-
-
-def _entry(rows: Sequence[Sequence[Any]]) -> Entry:
-    _, _, at, cause, _ = rows[0]
-    return Entry(tuple([load_event(body) for *_, body in rows]), Cause(cause), at)
 
 
 def _write(connection: Connection, table_id: int, start: int, entry: Entry) -> None:

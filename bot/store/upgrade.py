@@ -6,25 +6,14 @@ has written, or that belongs to another program, is refused. Alembic is imported
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from bot.errors import StoreUnusable
-from bot.store.database import BUSY_TIMEOUT, check_place, explained, open_engine, plainly, write_options
+from bot.store.database import BUSY_TIMEOUT, explained, open_engine, write_options
+from bot.store.plain import MIGRATIONS, check_place, known_versions, plainly, version_of
 
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
-"""Where the migrations are."""
-
-_VERSIONS: Final = "alembic_version"
-
-_FACT: Final = re.compile(r'^(revision|down_revision) = "(\w+)"', re.MULTILINE)
-
-Ask = Callable[[str], Iterable[Sequence[Any]]]
-"""Asks a database a question and returns the rows."""
+__all__ = ["MIGRATIONS", "known_versions", "migrate", "version_of"]
 
 
 def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, str]:
@@ -45,36 +34,6 @@ def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, s
                 return _upgrade(connection, path)
     finally:
         engine.dispose()
-
-
-def known_versions() -> tuple[str, ...]:
-    """Return every version of the schema that this bot knows, newest first.
-
-    It is read from the migrations themselves: Alembic takes 0.3 s to come, and most starts have nothing to migrate.
-    """
-    texts = [file.read_text("utf-8") for file in (MIGRATIONS / "versions").glob("*.py")]
-    after = {facts.get("down_revision"): facts["revision"] for facts in (dict(_FACT.findall(text)) for text in texts)}
-    found: list[str] = []
-    while (version := after.get(found[-1] if found else None)) is not None:
-        found.append(version)
-    return tuple(reversed(found))
-
-
-def version_of(ask: Ask, path: Path) -> str | None:
-    """Return the schema's version of a database, ``None`` for an empty one.
-
-    Raises ``StoreUnusable`` where another program or a newer bot has made it.
-    """
-    names = {name for (name,) in ask("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if _VERSIONS not in names:
-        if names:
-            raise StoreUnusable("foreign", str(path))
-        return None
-    version = next((str(row[0]) for row in ask(f"SELECT version_num FROM {_VERSIONS}")), None)  # noqa: S608 - our own constant
-    known = known_versions()
-    if version is not None and version not in known:
-        raise StoreUnusable("newer", str(path), found=version, known=known[0])
-    return version
 
 
 def _upgrade(connection: Connection, path: Path) -> tuple[str | None, str]:

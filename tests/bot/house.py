@@ -1,5 +1,6 @@
 """A bot without Discord for tests: a real store in a file, a virtual clock, a listener that writes everything down."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -7,7 +8,7 @@ from bot.clock import VirtualClock
 from bot.lobbies import Lobbies
 from bot.ports import Cause, Lobby, Pace, Person, TableNews, TableRecord
 from bot.store import SqlStore, open_store
-from bot.table import Table
+from bot.table import Replayed, Table
 from bot.tables import Tables
 from engine.actions import Ready
 from engine.codec import fingerprint
@@ -60,13 +61,13 @@ class House:
     tables: Tables = field(init=False)
     lobbies: Lobbies = field(init=False)
 
-    async def open(self) -> "House":
-        """Start as the bot starts."""
+    async def open(self, ahead: Sequence[Replayed] = ()) -> "House":
+        """Start as the bot starts; some tables may have been replayed elsewhere."""
         self.store = await open_store(self.path)
         self.tables = self.kind(self.store, self.clock, self.heard, SeededShuffler(self.seed), self.delay)
         self.lobbies = Lobbies(self.store, self.clock, self.heard, self.tables)
         await self.lobbies.load()
-        await self.tables.load()
+        await self.tables.load(ahead)
         return self
 
     async def close(self) -> None:

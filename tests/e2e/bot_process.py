@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Self
 
 from bot.__main__ import _endpoint
+from bot.ahead import beginning
 from bot.app import App, run_app
 from bot.config import Settings
 from bot.ports import Listener, Lobby, TableNews, TableRecord
@@ -80,22 +81,24 @@ async def serve(url: str, token: str, path: str, seed: str, die: str = "", at: s
     """Be the bot; ``die`` says in what (``starting`` or ``acting``) to die, ``at`` at which step of the file."""
     doom = Doomed(Path(path), die, at)
     settings = Settings.model_validate({"DISCORD_TOKEN": token, "KALOOKI_DATABASE": path})
-    app = App(
-        settings,
-        endpoint=_endpoint(url),
-        shuffler=SeededShuffler(seed),
-        computer_delay=0,
-        gap=60,
-        per_second=None,
-        guild_ready_timeout=0.05,
-    )
+    async with beginning(settings.database) as ahead:
+        app = App(
+            settings,
+            endpoint=_endpoint(url),
+            shuffler=SeededShuffler(seed),
+            computer_delay=0,
+            ahead=ahead,
+            gap=60,
+            per_second=None,
+            guild_ready_timeout=0.05,
+        )
 
-    def logged_in(invitation: str) -> None:
-        app.tables.listener = app.lobbies.listener = Aloud(app.client.publisher)
-        print("ready", flush=True)
+        def logged_in(invitation: str) -> None:
+            app.tables.listener = app.lobbies.listener = Aloud(app.client.publisher)
+            print("ready", flush=True)
 
-    with doom.on():
-        await run_app(app, logged_in)
+        with doom.on():
+            await run_app(app, logged_in)
 
 
 class BotProcess:

@@ -24,14 +24,14 @@ from typing import BinaryIO, Final, cast
 
 from sqlalchemy import Connection
 
-from bot.errands import HEAD, POLITENESS
+from bot.errands import POLITENESS
 from bot.errors import StorageTrouble
 from bot.league.acts import Act
 from bot.league.door import Part
+from bot.pipes import HEAD, environment
 from bot.store.database import open_engine
 from bot.store.league import packing, remaking
 from bot.store.league.remaking import Change, change_of, worked_out
-from bot.workers import environment
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,8 @@ from sqlalchemy import Connection, select
 
 from bot.league.export import FORMAT, VERSION, iso
 from bot.ports import Computer, Entry, Person, StoredTable, TableRecord
-from bot.store import archive, journal
+from bot.store import journal
+from bot.store.reading import COLUMNS
 from bot.store.records import BrokenRow, bare_table_of, mark_of, table_of
 from bot.store.tables import game_table
 from engine import events as e
@@ -116,7 +117,7 @@ def _seat(record: TableRecord, seat: int, own: Collection[int]) -> dict[str, Any
 
 
 def _acts(rows: Sequence[Sequence[Any]]) -> Iterable[list[Sequence[Any]]]:
-    act = archive.COLUMNS.index("act")
+    act = COLUMNS.index("act")
     return (list(found) for _, found in itertools.groupby(rows, key=lambda row: row[act]))
 
 
