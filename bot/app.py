@@ -135,6 +135,9 @@ class App:
         self.lobbies = Lobbies(self.store, self._clock, None, self.tables, self._settings.tables_per_server)
         self.renderer = Renderer()
         self._closing.push_async_callback(self.renderer.aclose)
+        if self._ahead is not None:
+            # While the tables are replayed elsewhere there is time.
+            self.renderer.prepare()
         catalogue = Catalogue()
         # discord.py keeps its addresses in class attributes: they are set before the client is made.
         self._endpoint.point()

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, assert_never
 
+from bot.rendering import theme
 from bot.rendering.art import ASSETS, Art
 from bot.rendering.canvas import Canvas
 from bot.rendering.card import Cards
@@ -34,6 +35,7 @@ from bot.rendering.result import draw_result
 from bot.rendering.rule_card import draw_rule_card
 from bot.rendering.scores import draw_scores
 from bot.rendering.table import draw_table
+from engine.packs import full_pack
 
 KEPT: Final = 256
 """How many pictures are kept; at most about 70 KB each."""
@@ -49,6 +51,14 @@ class Renderer:
         self._pieces = Pieces(art, Cards(art))
         self._kept = kept
         self._pictures: OrderedDict[Picture, asyncio.Future[bytes]] = OrderedDict()
+
+    def prepare(self) -> None:
+        """Draw the faces that hands are made of, in the threads: the first hands after a start then wait for none.
+
+        Returns at once. Art that cannot be read is noticed by the first picture that needs it.
+        """
+        for card in full_pack(1):
+            self._pool.submit(self._pieces.cards.large, card.name, theme.FELT, four_colour=True)
 
     async def png(self, picture: Picture) -> bytes:
         """Return a picture as PNG; raises :class:`OSError` when the art cannot be read."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bot.rendering.art import ASSETS
 from bot.rendering.models import HandPicture, Picture
 from bot.rendering.renderer import Renderer
+from engine.packs import full_pack
 from tests.bot.rendering import samples
 
 
@@ -70,6 +73,20 @@ async def test_art_that_cannot_be_read_is_an_error_and_is_not_kept(tmp_path: Pat
         with pytest.raises(OSError, match=r"\w"):
             await renderer.png(samples.HAND)
     await renderer.aclose()
+
+
+async def test_hands_need_no_art_any_more_once_their_faces_are_prepared(tmp_path: Path) -> None:
+    shutil.copytree(ASSETS / "cards", tmp_path / "cards")
+    shutil.copytree(ASSETS / "fonts", tmp_path / "fonts")
+    renderer, other, cards = Renderer(tmp_path, workers=1), Renderer(), full_pack(1)
+    renderer.prepare()
+    await renderer.png(samples.TABLE)  # one thread: it comes last
+    shutil.rmtree(tmp_path / "cards")
+    for start in range(0, len(cards), 9):
+        hand = HandPicture(cards[start : start + 9])
+        assert renderer.draw(hand) == other.draw(hand)
+    await renderer.aclose()
+    await other.aclose()
 
 
 async def test_a_closed_renderer_draws_nothing_more(counting: CountingRenderer) -> None:
