@@ -16,6 +16,8 @@ depends_on = None
 
 
 def upgrade() -> None:
+    # First, so that its pages serve the new one and the file does not grow.
+    op.drop_index("ix_game_table_guild_id_ended_at", "game_table")
     op.create_index(
         "ix_game_table_guild_id_channel_id_league_seq",
         "game_table",
@@ -23,7 +25,6 @@ def upgrade() -> None:
         sqlite_where=sa.text("league_seq IS NOT NULL"),
         postgresql_where=sa.text("league_seq IS NOT NULL"),
     )
-    op.drop_index("ix_game_table_guild_id_ended_at", "game_table")
 
 
 def downgrade() -> None:
