@@ -136,7 +136,7 @@ def work(database: Path, sink: BinaryIO) -> None:
     """Be the process: say once what could be replayed."""
     # Ctrl-C is for the bot, which ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Hardly anything becomes garbage here, and looking for it takes a third of the time.
+    # Hardly anything becomes garbage here, and the bot waits for whoever looks for it.
     gc.disable()
     try:
         found = replay_all(database)
