@@ -193,9 +193,7 @@ async def _serve_until_told(
             print(f"Invite the bot to your server: {invitation}", flush=True)
             print("Then open a lobby in one of its channels with /kalooki new. Ctrl-C stops the bot.", flush=True)
 
-    from bot.ui.endpoint import DISCORD
-
-    app = App(settings, endpoint=DISCORD if endpoint is None else _endpoint(endpoint), ahead=ahead)
+    app = App(settings, endpoint=_endpoint(endpoint), ahead=ahead)
     running = asyncio.ensure_future(run_app(app, logged_in))
     leash = asyncio.ensure_future(_leash_dropped()) if leashed else None
     if leash is not None:
@@ -207,9 +205,12 @@ async def _serve_until_told(
     await running
 
 
-def _endpoint(url: str) -> Endpoint:
-    from bot.ui.endpoint import Endpoint
+def _endpoint(url: str | None) -> Endpoint:
+    """Return where the bot connects to: Discord, or a stand-in at that address."""
+    from bot.ui.endpoint import DISCORD, Endpoint
 
+    if url is None:
+        return DISCORD
     address = url.rstrip("/")
     gateway = address.replace("http", "ws", 1)
     return Endpoint(api=f"{address}/api/v10", gateway=f"{gateway}/gateway", cdn=f"{address}/cdn")
@@ -325,9 +326,8 @@ async def _bot_beside(
 async def _doctor(settings: Settings, endpoint: str | None, *, online: bool) -> int:
     from bot.console import finding_sentence
     from bot.doctor import Verdict, look
-    from bot.ui.endpoint import DISCORD
 
-    (DISCORD if endpoint is None else _endpoint(endpoint)).point()
+    _endpoint(endpoint).point()
     findings = await look(settings, online=online)
     for finding in findings:
         print(f"{finding.verdict:<8}{finding_sentence(finding)}")

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from bot.errors import StoreUnusable
-from bot.pipes import HEAD, environment, packed, unpacked
+from bot.pipes import environment, heard, packed
 
 if TYPE_CHECKING:
     # What comes before the process is started makes it begin later.
@@ -84,8 +84,7 @@ class Ahead:
         from bot.table import Replayed  # noqa: PLC0415 - as above
 
         assert self.process.stdout is not None  # noqa: S101 - it was started with a pipe
-        head = await self.process.stdout.readexactly(HEAD.size)
-        found = unpacked(await self.process.stdout.readexactly(*HEAD.unpack(head)))
+        found = await heard(self.process.stdout)
         if not isinstance(found, tuple) or not all(isinstance(one, Replayed) for one in found):
             raise TypeError(type(found).__name__)
         return found

@@ -6,6 +6,7 @@ sent and who starts what: that is in ``errands`` and ``workers``, ``ahead`` and 
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pickle
 import struct
@@ -28,6 +29,12 @@ def packed(value: object) -> bytes:
 def unpacked(body: bytes) -> object:
     """Return what a frame holds; both ends of the pipe are ours."""
     return pickle.loads(body)  # noqa: S301 - it comes from the process that we started, by a pipe that nobody else has
+
+
+async def heard(stream: asyncio.StreamReader) -> object:
+    """Return what the next frame of a pipe holds; raises ``IncompleteReadError`` where the other end is gone."""
+    head = await stream.readexactly(HEAD.size)
+    return unpacked(await stream.readexactly(*HEAD.unpack(head)))
 
 
 def environment() -> dict[str, str]:

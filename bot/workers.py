@@ -18,7 +18,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, Final, TypeVar, cast
 
 from bot.errands import Answer, Errand, Failure, Hindsight, Ready, Thought
-from bot.pipes import HEAD, environment, packed, unpacked
+from bot.pipes import environment, heard, packed
 from bot.ports import Clock
 from engine.actions import Action
 from engine.computer.review import Act, Dear
@@ -252,8 +252,7 @@ async def _exchange(process: asyncio.subprocess.Process, frame: bytes) -> object
 async def _read(process: asyncio.subprocess.Process) -> object:
     """Return the next frame; raises ``EOFError`` where the process has ended."""
     assert process.stdout is not None  # noqa: S101 - it was started with a pipe
-    head = await process.stdout.readexactly(HEAD.size)
-    return unpacked(await process.stdout.readexactly(*HEAD.unpack(head)))
+    return await heard(process.stdout)
 
 
 async def _reaped(process: asyncio.subprocess.Process) -> None:

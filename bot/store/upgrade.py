@@ -13,8 +13,6 @@ from sqlalchemy import Connection
 from bot.store.database import BUSY_TIMEOUT, explained, open_engine, write_options
 from bot.store.plain import MIGRATIONS, check_place, known_versions, plainly, version_of
 
-__all__ = ["MIGRATIONS", "known_versions", "migrate", "version_of"]
-
 
 def migrate(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> tuple[str | None, str]:
     """Upgrade the database at ``path``, which is made if need be; return the schema's version before and after.

@@ -15,7 +15,7 @@ from bot.rendering import art
 from bot.standin import Standin
 from bot.standin.permissions import Permission
 from bot.store import claimed, migrate
-from bot.store.upgrade import known_versions
+from bot.store.plain import known_versions
 from bot.ui.endpoint import DISCORD, Endpoint
 from tests.bot.house import ANN, BOB, CY, House
 

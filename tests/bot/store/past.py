@@ -17,7 +17,7 @@ from alembic.config import Config
 from bot.league.acts import ActKind
 from bot.ports import Pace, Posting
 from bot.store.database import open_engine
-from bot.store.upgrade import MIGRATIONS
+from bot.store.plain import MIGRATIONS
 from engine.actions import Discard, Draw, PassCall
 from engine.computer import careful
 from engine.state import Phase

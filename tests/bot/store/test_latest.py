@@ -9,7 +9,7 @@ from sqlalchemy import Engine, event
 
 from bot.store import SqlStore, latest, migrate
 from bot.store.database import open_engine
-from bot.store.upgrade import known_versions
+from bot.store.plain import known_versions
 from tests.bot.league.matches import ANN, BOB
 from tests.bot.store.past import database_of
 from tests.bot.store.test_league import played

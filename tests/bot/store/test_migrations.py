@@ -12,8 +12,8 @@ from sqlalchemy import Connection
 from bot.errors import StoreUnusable
 from bot.store import migrate, upgrade
 from bot.store.database import open_engine
+from bot.store.plain import MIGRATIONS, known_versions
 from bot.store.tables import metadata
-from bot.store.upgrade import MIGRATIONS, known_versions
 
 
 def schema(path: Path) -> dict[str, str]:

@@ -10,7 +10,7 @@ from bot.league.door import Ask
 from bot.league.values import Uncounted
 from bot.ports import Posting
 from bot.store import migrate
-from bot.store.upgrade import known_versions
+from bot.store.plain import known_versions
 from engine.actions import Discard, PassCall
 from engine.codec import fingerprint
 from engine.fold import replay
