@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -113,22 +113,28 @@ class _Language:
     """The sentences of one language.
 
     Reading Fluent's grammar takes most of a second for a whole language, and a start must not wait for that: a file is
-    only cut into its sentences at first, and each is read when it is first said. A sentence uses no other one.
+    only cut into its sentences at first, and each is read when it is first said. How the language counts is read with
+    the first of them. A sentence uses no other one.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Find what there is; sentences have no isolating marks, which Discord would show as odd boxes."""
+        """Find what there is."""
         try:
             Locale.parse(folder.name, sep="-")
         except (UnknownLocaleError, ValueError):  # Fluent would count in the machine's own language instead
             raise UnknownLanguage(folder.name) from None
-        self._bundle = FluentBundle([folder.name], use_isolating=False)
+        self._name = folder.name
         self.written: dict[str, str] = {}
         """The sentences as their files have them, by their keys."""
         for path in sorted(folder.glob("*.ftl")):
             _, *entries = _ENTRY.split(path.read_text(encoding="utf-8"))
             for entry in entries:
                 self.written.setdefault(entry.partition("=")[0].rstrip(), entry)
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """What has been read; sentences have no isolating marks, which Discord would show as odd boxes."""
+        return FluentBundle([self._name], use_isolating=False)
 
     @property
     def keys(self) -> Iterable[str]:

@@ -108,13 +108,19 @@ class Publisher:
         """Show what stood before the bot was started, once people are heard: a few tables at a time, presses first."""
         await self._heard.wait()
         while self._waiting:
-            if answering := self._answering():
-                await asyncio.wait(answering, timeout=PRESSES_FIRST_S)
+            await self._give_way()
             busy = (*self._messages.tasks, *self._panels.tasks, *self._calls.tasks)
             if len(busy) < AT_ONCE:
                 self._mark(self._waiting.popleft())
             else:
                 await asyncio.wait(busy, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _give_way(self) -> None:
+        """Wait until no press is being answered, those that come meanwhile included."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PRESSES_FIRST_S):
+                while answering := self._answering():
+                    await asyncio.wait(answering)
 
     async def close_lost_lobbies(self) -> None:
         """Take the presses off what the bot had no time to close before it was killed; it is shown later."""
