@@ -2,15 +2,19 @@
 
 The hands that the file holds are read before the start. As soon as the gateway is connected, somebody at each table
 presses **My hand**, and the table counts as answered when a picture of the right hand stands in the private reply.
+The speed of a shared machine varies from one second to the next, so the bot is killed and started several times in a
+row, and the start in the middle counts.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.descriptions import hand_alt
@@ -23,8 +27,24 @@ from tests.benchmarks.figures import Figure
 from tests.benchmarks.load.bot import Bot
 from tests.benchmarks.load.people import LoadTable, descriptions
 
+STARTS = 5
+"""How often the bot is started anew."""
+
+SESSION_S = 5.0
+"""Seconds between them: Discord lets a bot begin a session that often."""
+
 PATIENCE_S = 60.0
 """Seconds after which a table that has not answered counts as lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """One new start."""
+
+    took_s: float
+    """Seconds from the start of the process until the last table has answered."""
+    connected_s: float
+    """Seconds of these until the gateway was connected."""
 
 
 async def measure(
@@ -33,47 +53,78 @@ async def measure(
     folder: Path,
     bot: Callable[[], AbstractAsyncContextManager[Bot]],
 ) -> Figure:
-    """Return the seconds from the start of the process until the last table has answered."""
-    hands = await _hands(folder, {table.room.id: table.asker.id for table in tables})
-    answered: dict[int, float] = {}
-    asked: dict[int, LoadTable] = {}
-    done, loop = asyncio.Event(), asyncio.get_running_loop()
+    """Return the seconds from the start of the process until the last table has answered, of the start in the middle.
 
-    def heard(change: ch.Change) -> None:
-        if not isinstance(change, ch.MessageEdited | ch.MessageCreated):
-            return
-        table = asked.get(change.message.interaction_id or 0)
-        if table is None or table.room.id in answered:
-            return
-        if hands[table.room.id] in descriptions(change.message.components):
-            answered[table.room.id] = loop.time()
-            if len(answered) == len(hands):
-                done.set()
+    All but the last are killed as soon as that is known; the last one has time to show its tables.
+    """
+    starts = []
+    for left in reversed(range(STARTS)):
+        hands = await _hands(folder, {table.room.id: table.asker.id for table in tables})
+        async with _Answers(discord, hands) as answers, bot() as running:
+            start = await answers.to([table for table in tables if table.room.id in hands])
+            if start is None:
+                return Figure(None, "s", f"{answers.missing} of {len(hands)} did not answer in {PATIENCE_S:.0f} s")
+            starts.append(start)
+            if left:
+                await running.kill()
+                await asyncio.sleep(SESSION_S)
+            else:
+                await _settled(discord)
+    starts.sort(key=lambda start: start.took_s)
+    told = ", ".join(f"{start.took_s:.2f} ({start.connected_s:.2f} to the gateway)" for start in starts)
+    return Figure(round(starts[len(starts) // 2].took_s, 2), "s", f"of the starts {told}")
 
-    there = [table for table in tables if table.room.id in hands]
-    discord.gateway.ready.clear()
-    forget = discord.world.listen(heard)
-    begun = loop.time()
-    try:
-        async with bot():
+
+class _Answers:
+    """Which tables have answered since its block began, and when."""
+
+    def __init__(self, discord: Standin, hands: Mapping[int, str]) -> None:
+        """Listen for the pictures of these hands, by the channels of their tables."""
+        self._discord, self._hands = discord, hands
+        self._asked: dict[int, int] = {}
+        self._answered: dict[int, float] = {}
+        self._done = asyncio.Event()
+
+    async def __aenter__(self) -> Self:
+        self._discord.gateway.ready.clear()
+        self._forget = self._discord.world.listen(self._heard)
+        self._begun = asyncio.get_running_loop().time()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._forget()
+
+    @property
+    def missing(self) -> int:
+        """How many tables have not answered."""
+        return len(self._hands) - len(self._answered)
+
+    async def to(self, tables: Sequence[LoadTable]) -> Start | None:
+        """Ask at each table once the gateway is connected; ``None`` where not all answer."""
+        try:
             async with asyncio.timeout(PATIENCE_S):
-                await discord.gateway.ready.wait()
-            connected = loop.time() - begun
-            for table in there:
+                await self._discord.gateway.ready.wait()
+            connected = asyncio.get_running_loop().time() - self._begun
+            for table in tables:
                 interaction = table.ask()
                 if interaction is not None:
-                    asked[interaction.id] = table
-            try:
-                async with asyncio.timeout(PATIENCE_S):
-                    await done.wait()
-            except TimeoutError:
-                missing = len(hands) - len(answered)
-                return Figure(None, "s", f"{missing} of {len(hands)} tables did not answer in {PATIENCE_S:.0f} s")
-            took = max(answered.values()) - begun
-            await _settled(discord)
-    finally:
-        forget()
-    return Figure(round(took, 2), "s", f"of which {connected:.2f} s until the gateway was connected")
+                    self._asked[interaction.id] = table.room.id
+            async with asyncio.timeout(PATIENCE_S):
+                await self._done.wait()
+        except TimeoutError:
+            return None
+        return Start(max(self._answered.values()) - self._begun, connected)
+
+    def _heard(self, change: ch.Change) -> None:
+        if not isinstance(change, ch.MessageEdited | ch.MessageCreated):
+            return
+        channel = self._asked.get(change.message.interaction_id or 0)
+        if channel is None or channel in self._answered:
+            return
+        if self._hands[channel] in descriptions(change.message.components):
+            self._answered[channel] = asyncio.get_running_loop().time()
+            if not self.missing:
+                self._done.set()
 
 
 async def _settled(discord: Standin) -> None:

@@ -169,7 +169,7 @@ async def _load(load: Load) -> Figures:
         await bot.kill()
     answered = await resume.measure(load.discord, load.crowd.tables, load.folder, load.bot)
     figures["load.resume_150_s"] = answered
-    load.tell(f"all tables answered {answered.value} s after a new start {answered.why}")
+    load.tell(f"all tables answered {answered.value} s after a new start: {answered.why}")
     if plan.step:
         figures["load.most_tables"] = await _most(load, stage)
     book = load.discord.notebook
