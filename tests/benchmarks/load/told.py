@@ -28,7 +28,11 @@ TOLD: Final = (
     ("load.counted_mentions", "of these for mentions", ""),
     ("load.counted_dm", "of these for direct messages", ""),
     ("load.memory_mb", "MB that the bot held at most, its workers included", "400"),
-    ("load.resume_150_s", "s from the new start after a kill until all tables have answered a press, the middle of five", "3"),
+    (
+        "load.resume_150_s",
+        "s from a start after a kill until all tables have answered a press, the middle of five",
+        "3",
+    ),
     ("load.most_tables", "the most tables at which 99 of 100 presses are answered in 500 ms", ""),
 )
 """Each figure with what it is and what is asked for."""
