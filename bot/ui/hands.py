@@ -9,18 +9,19 @@ refresh posts anew.
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable, Iterable
 from typing import Final
 
 from discord.utils import snowflake_time
 
+from bot.errors import NotSeated
 from bot.ports import Clock, Person, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.ui.holders import DirectPanel, Holder, PrivatePanel, Shown, is_outdated, shown_by
 from bot.ui.last_presses import TOKEN_LASTS
 from bot.ui.layout import Content
+from bot.ui.letters import Letters
 from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.modes import Base, Mode
 from bot.ui.panels import closed_panel, hand_panel
@@ -39,12 +40,6 @@ HAND: Final = "hand"
 TOLD: Final = "told"
 """How the key begins of the word that somebody's direct messages are closed, which is said once a match."""
 
-DIRECT: Final = "direct"
-"""The personal setting that says whether somebody's direct messages are closed to us."""
-
-CLOSED: Final = "closed"
-"""Its value where they are."""
-
 TOO_OLD: Final = 50 * 60_000
 """Milliseconds after which a message is posted anew: past an hour Discord limits edits (30046)."""
 
@@ -57,7 +52,7 @@ Doubt = Callable[[int, int], None]
 """Is told of a server and a person who takes no messages: they may have left it."""
 
 
-class Hands:
+class Hands(Letters):
     """All hand panels."""
 
     def __init__(
@@ -72,17 +67,15 @@ class Hands:
         doubt: Doubt,
     ) -> None:
         """Keep the doors."""
-        self._store = store
+        super().__init__(store, messenger)
         self._scenes = scenes
         self._renderer = renderer
-        self._messenger = messenger
         self._replies = replies
         self._clock = clock
         self._tongues = tongues
         self._doubt = doubt
         self._holders: dict[tuple[int, int], Holder] = {}
         self._at: dict[int, set[int]] = {}
-        self._closed: dict[int, bool] = {}
 
     def find(self, postings: Iterable[Posting]) -> None:
         """Take over the panels of before a restart; what they show is not known, so they are shown afresh."""
@@ -112,35 +105,72 @@ class Hands:
     # Answers to presses.
 
     async def answer(self, request: Request, table: Table, seat: int, mode: Mode, note: str = "") -> None:
-        """Show the panel to who pressed: where they pressed it, in the reply that waits, or beside a public message."""
-        holder = self.holder(table.table_id, request.person.user_id)
-        scene = await self._scenes.hand(table, seat, request.person.user_id)
+        """Show the panel to who pressed: where they pressed it, in the reply that waits, or beside a public message.
+
+        Raises ``NotSeated`` where the seat has become another's while the last panel was being shown.
+        """
+        user_id = request.person.user_id
+        if table.seat_of(user_id) != seat:
+            raise NotSeated
+        if table.record.ended_at is not None and table.match.places is None:  # its moment stands open for ever
+            over = closed_panel(request.phrases.say("panel-over"))
+            say = self._replies.update if request.on_panel else self._replies.follow_up
+            await say(request.interaction, over)
+            return
+        holder = self.holder(table.table_id, user_id)
+        shown = shown_by(table.view(seat), table)  # what changes from here on makes the panel outdated
+        scene = await self._scenes.hand(table, seat, user_id)
         told = (note, holder.meanwhile, await self._closed_note(request, table, holder), holder.notice)
         holder.meanwhile = holder.notice = ""
         note = "\n".join(text for text in told if text)
         content = await hand_panel(self._renderer, request.phrases, scene, mode, note)
-        if request.on_panel and request.ack is Ack.UPDATE:
-            if request.interaction.guild_id is None and request.interaction.message is not None:
-                self._messenger.by_press.stands(request.interaction.message.id, content)
-            if await self._replies.update(request.interaction, content) or await self._otherwise(request, content):
-                await self._keep_pressed(holder, request.interaction, table.table_id, shown_by(scene.view, table))
-        elif request.ack is Ack.REPLY:
-            if await self._replies.update(request.interaction, content):
-                await self._keep_private(holder, request.interaction, None, shown_by(scene.view, table))
-        else:
-            message = await self._replies.follow_up(request.interaction, content)
-            if message is not None:
-                await self._keep_private(holder, request.interaction, message.id, shown_by(scene.view, table))
-            else:
-                holder.notice = note
+        if not await self._put(request, holder, table.table_id, content, shown):
+            holder.notice = note
 
-    async def _otherwise(self, request: Request, content: Content) -> bool:
-        """Edit a panel in direct messages as the bot, where its press cannot be answered any more."""
-        message = request.interaction.message
-        if message is None or request.interaction.guild_id is not None:
+    async def _put(self, request: Request, holder: Holder, table_id: int, content: Content, shown: Shown) -> bool:
+        """Put a panel where its owner looks for it; return whether it is known to stand."""
+        interaction, message = request.interaction, request.interaction.message
+        if not request.on_panel:
+            beside = await self._replies.follow_up(interaction, content)
+            if beside is not None:
+                await self._keep_private(holder, interaction, beside.id, shown)
+            return beside is not None
+        if request.ack is not Ack.UPDATE:
+            if not await self._replies.update(interaction, content):
+                return False
+            await self._keep_private(holder, interaction, None, shown)
+            return True
+        if interaction.guild_id is None and message is not None:
+            self._messenger.by_press.stands(message.id, content)
+        if not await self._replies.update(interaction, content):
+            return await self._otherwise(request, holder, table_id, content, shown)
+        await self._keep_pressed(holder, interaction, table_id, shown)
+        return True
+
+    async def _otherwise(self, request: Request, holder: Holder, table_id: int, content: Content, shown: Shown) -> bool:
+        """Show a panel where its press cannot be answered: as the bot, or where a newer one has taken its place."""
+        message, direct = request.interaction.message, holder.direct
+        if request.interaction.guild_id is not None:
+            private = self._living(holder)
+            return private is not None and await self._refresh_private(holder, private, content, shown)
+        if message is None:
             return False
+        if await self._edited(message.channel.id, message.id, content):
+            await self._keep_pressed(holder, request.interaction, table_id, shown)
+            return True
+        if direct is None or direct.message_id == message.id:
+            return False
+        if await self._edited(direct.channel_id, direct.message_id, content):
+            direct.shown = shown
+            return True
+        return False
+
+    async def _edited(self, channel_id: int, message_id: int, content: Content) -> bool:
         try:
-            await self._messenger.edit(message.channel.id, message.id, content)
+            await self._messenger.edit(channel_id, message_id, content)
+        except MessageGone as gone:
+            log.info("a panel is gone already: %s", gone)
+            return False
         except Undelivered as trouble:
             log.warning("a panel could not be shown: %s", trouble)
             return False
@@ -165,21 +195,25 @@ class Hands:
             same = old is not None and old.message_id == message.id
             posted_at = old.posted_at if old is not None and same else None
             holder.direct = DirectPanel(channel_id, message.id, shown, posted_at)
+            if not same:
+                holder.left = old
             if not same or old is None or old.shown.deal != shown.deal:  # after a restart it is found as it is now
-                key = f"{HAND}-{interaction.user.id}"
-                await self._store.keep_posting(Posting(table_id, key, channel_id, message.id, shown.deal))
+                await self._keep_direct(table_id, interaction.user.id, holder.direct)
         else:
-            holder.private = PrivatePanel(interaction, None, self._clock.now() + TOKEN_LASTS, shown)
+            await self._keep_private(holder, interaction, None, shown)
 
     async def _keep_private(
         self, holder: Holder, interaction: Interaction, message_id: int | None, shown: Shown
     ) -> None:
-        """One private panel a person and table: the new one replaces the old."""
+        """One private panel a person and table: the one asked for, or pressed, last replaces another."""
         old, holder.private = (
             holder.private,
             PrivatePanel(interaction, message_id, self._clock.now() + TOKEN_LASTS, shown),
         )
-        if old is not None and old.until > self._clock.now():
+        if old is None or old.until <= self._clock.now():
+            return
+        was = self._replies.place_of(old.interaction, old.message_id)
+        if was != self._replies.place_of(interaction, message_id):
             await self._replies.remove(old.interaction, old.message_id)
 
     # Refreshing.
@@ -191,11 +225,13 @@ class Hands:
         if not isinstance(occupant, Person):
             return
         user_id = occupant.user_id
-        if table.record.ended_at is not None or seat in table.record.left:
+        if not _plays(table, seat, user_id):
             await self._close(table, user_id)
             return
         holder = self.holder(table.table_id, user_id)
         async with holder.lock:
+            if not _plays(table, seat, user_id):
+                return  # it ended, or the seat is another's, since a panel was being shown: the next round closes this
             await self._recall_closed(holder, user_id)
             view = table.view(seat)
             shown, phase = shown_by(view, table), view.table.phase
@@ -210,13 +246,14 @@ class Hands:
                 await self._put_away(holder, direct, table.table_id, user_id)
             # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
             edits = private is not None and is_outdated(private.shown, shown, alerting=True)
-            if not writes and not edits:
-                return
-            content = await self._content(await self._scenes.hand(table, seat, user_id), user_id)
-            if writes:
-                await self._deliver(holder, table.record, user_id, content, shown)
-            if private is not None and edits:
-                await self._refresh_private(holder, private, content, shown)
+            if writes or edits:
+                content = await self._content(await self._scenes.hand(table, seat, user_id), user_id)
+                if writes:
+                    await self._deliver(holder, table.record, user_id, content, shown)
+                if private is not None and edits:
+                    await self._refresh_private(holder, private, content, shown)
+            if holder.left is not None:
+                await self._remove_left(holder, holder.left, table.table_id, user_id)
 
     def _living(self, holder: Holder) -> PrivatePanel | None:
         """Return the private panel, if its token still lives."""
@@ -244,8 +281,10 @@ class Hands:
         if holder.told:
             await self._store.forget_posting(table_id, f"{TOLD}-{user_id}")
         async with holder.lock:
+            for direct in (holder.left, holder.direct):
+                if direct is not None:
+                    await self._close_direct(direct, text)
             if holder.direct is not None:
-                await self._close_direct(holder.direct, text)
                 await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
             private = self._living(holder)
             if private is not None:
@@ -294,16 +333,27 @@ class Hands:
         name = f"hand-{table_id}-{record.started_at}-{shown.deal}-after-{after.message_id if after else None}"
         message_id = await self._messenger.post(channel_id, content, name)
         holder.direct = DirectPanel(channel_id, message_id, shown, self._clock.now())
-        if old is not None:  # before the new one is remembered: whoever is started in between finds both again
-            await self._remove_direct(old)
-        await self._store.keep_posting(Posting(table_id, f"{HAND}-{user_id}", channel_id, message_id, shown.deal))
+        if old is None:
+            await self._keep_direct(table_id, user_id, holder.direct)
+        else:  # it goes before the new one is remembered: whoever is started in between finds both again
+            holder.left = old
 
-    async def _remove_direct(self, direct: DirectPanel) -> None:
-        """Take the hand of the last deal away, so that the newest stands alone."""
+    async def _remove_left(self, holder: Holder, left: DirectPanel, table_id: int, user_id: int) -> None:
+        """Take the hand of the last deal away, so that the newest stands alone; then remember that one."""
         try:
-            await self._messenger.delete(direct.channel_id, direct.message_id)
+            await self._messenger.delete(left.channel_id, left.message_id)
+        except TroublePassing:
+            raise
         except Undelivered as trouble:
             log.info("an old hand could not be removed: %s", trouble)
+        holder.left = None
+        if holder.direct is not None:
+            await self._keep_direct(table_id, user_id, holder.direct)
+
+    async def _keep_direct(self, table_id: int, user_id: int, direct: DirectPanel) -> None:
+        """Remember a panel in direct messages beyond a restart."""
+        key = f"{HAND}-{user_id}"
+        await self._store.keep_posting(Posting(table_id, key, direct.channel_id, direct.message_id, direct.shown.deal))
 
     async def _put_away(self, holder: Holder, direct: DirectPanel, table_id: int, user_id: int) -> None:
         """Take the hand out of the direct messages of somebody who wants it there no more."""
@@ -317,24 +367,18 @@ class Hands:
         except Undelivered as trouble:
             log.info("an old hand could not be closed: %s", trouble)
 
-    async def _refresh_private(self, holder: Holder, private: PrivatePanel, content: Content, shown: Shown) -> None:
+    async def _refresh_private(self, holder: Holder, private: PrivatePanel, content: Content, shown: Shown) -> bool:
+        """Edit a private reply; one that cannot be edited is forgotten. Return whether it could."""
         if await self._replies.edit(private.interaction, private.message_id, content):
             private.shown = shown
-        else:
-            holder.private = None
+            return True
+        holder.private = None
+        return False
 
     async def _content(self, scene: HandScene, user_id: int) -> Content:
         return await hand_panel(self._renderer, await self._tongues.person(user_id), scene, Base())
 
-    # Direct messages.
-
-    async def direct_is_closed(self, holder: Holder | None, user_id: int) -> None:
-        """Remember, also beyond a restart, that a person takes no messages of ours, so that none is tried again."""
-        if holder is not None:
-            holder.closed = True
-        if not self._closed.get(user_id, False):
-            self._closed[user_id] = True
-            await self._store.set_person_setting(user_id, DIRECT, CLOSED)
+    # Who takes no direct messages.
 
     async def is_closed(self, table_id: int, user_id: int) -> bool:
         """Whether a person is known to take no messages of ours."""
@@ -344,35 +388,9 @@ class Hands:
 
     async def _recall_closed(self, holder: Holder, user_id: int) -> None:
         """Take note that a person's direct messages are closed, if another table or the bot's last run has found so."""
-        holder.closed = await self._takes_none(user_id) or holder.closed
+        holder.closed = await self.takes_none(user_id) or holder.closed
 
-    async def _takes_none(self, user_id: int) -> bool:
-        if user_id not in self._closed:
-            self._closed[user_id] = (await self._store.person_settings(user_id)).get(DIRECT) == CLOSED
-        return self._closed[user_id]
 
-    async def write(self, user_id: int, text: str, name: str) -> bool:
-        """Write to somebody unless they are known to take no messages of ours; return whether they have it."""
-        return not await self._takes_none(user_id) and await self._wrote(user_id, text, name) is True
-
-    async def _wrote(self, user_id: int, text: str, name: str) -> bool | None:
-        """Return whether somebody takes what is written to them; ``None`` where trouble leaves that open."""
-        try:
-            await self._messenger.post(await self._messenger.direct_channel(user_id), closed_panel(text), name)
-        except DirectClosed:
-            await self.direct_is_closed(None, user_id)
-            return False
-        except Undelivered as trouble:
-            log.warning("a person could not be written to: %s", trouble)
-            return None
-        return True
-
-    async def greet(self, user_id: int, text: str) -> bool:
-        """Write to somebody who has just joined; return whether they take direct messages."""
-        wrote = await self._wrote(user_id, text, f"greeting-{secrets.token_hex(8)}")
-        if not wrote:
-            return wrote is None
-        if self._closed.get(user_id, True):
-            await self._store.set_person_setting(user_id, DIRECT, "")
-        self._closed[user_id] = False
-        return True
+def _plays(table: Table, seat: int, user_id: int) -> bool:
+    """Whether a seat is somebody's at a table that is not over."""
+    return table.record.ended_at is None and table.seat_of(user_id) == seat

@@ -67,6 +67,8 @@ class Holder:
     """Held while a press is being answered, so that no refresh comes between."""
     direct: DirectPanel | None = None
     """Their panel in direct messages."""
+    left: DirectPanel | None = None
+    """The panel of before in their direct messages, until it is removed."""
     private: PrivatePanel | None = None
     """Their private reply."""
     closed: bool = False

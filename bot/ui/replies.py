@@ -53,6 +53,11 @@ HEARD: Final = 2_000
 
 _ALREADY_ACKNOWLEDGED: Final = 40060
 
+_MESSAGE_GONE: Final = 10008
+
+_STANDS: Final = "stands"
+"""Under what an interaction remembers which message its own reply is."""
+
 _ANSWERED: Final = "answered"
 """What an interaction is marked with once something was said in its own reply."""
 
@@ -165,6 +170,12 @@ class Replies:
         """Whether the private reply that waits has been filled."""
         return bool(interaction.extras.get(_ANSWERED))
 
+    @staticmethod
+    def place_of(interaction: Interaction, message_id: int | None) -> int | None:
+        """Return which message a reply is, the original one or a later one; ``None`` where it is not known."""
+        found: int | None = interaction.extras.get(_STANDS) if message_id is None else message_id
+        return found
+
     async def update(self, interaction: Interaction, content: Content) -> bool:
         """Put ``content`` in place of the message pressed, or of the private reply that waits."""
         return await self.edit(interaction, None, content)
@@ -191,7 +202,10 @@ class Replies:
         if message_id is None:
             interaction.extras[_ANSWERED] = True
         await self._begun(interaction)
-        return await _persisted(attempt, "a reply could not be edited", _seconds(content)) is not None
+        message = await _persisted(attempt, "a reply could not be edited", _seconds(content))
+        if message is not None and message_id is None:
+            interaction.extras[_STANDS] = message.id
+        return message is not None
 
     async def whisper(self, interaction: Interaction, ack: Ack, text: str) -> bool:
         """Say something privately that cleans itself up; in place of the reply that waits, if one does.
@@ -271,7 +285,9 @@ async def _persisted(attempt: Callable[[], Awaitable[T]], lost: str, seconds: fl
             async with asyncio.timeout(seconds):
                 return await attempt()
         except discord.HTTPException as trouble:
-            log.warning("%s: %s %s", lost, trouble.status, trouble.code)
+            # Private replies go: a newer one takes their place, or their person dismisses them.
+            level = logging.INFO if trouble.code == _MESSAGE_GONE else logging.WARNING
+            log.log(level, "%s: %s %s", lost, trouble.status, trouble.code)
             if trouble.status < 500:
                 return None
         except Broken as trouble:
