@@ -36,6 +36,8 @@ class Board:
     """When the message was posted; ``None`` where only its id tells."""
     deal: int | None = None
     """The deal that the message was posted for; ``None`` where it is not known."""
+    left: int | None = None
+    """The message of before it was moved down, until that has no presses any more."""
     sheet_id: int | None = None
     """The message of the last score sheet."""
     sheet_of: int = 0

@@ -172,6 +172,7 @@ class Boards(Wall):
     # Tables.
 
     async def _show_table(self, board: Board, record: TableRecord) -> None:
+        over = board.closed is not None  # one that ends from here on is closed by the next round
         phrases = await self._tongues.server(record.guild_id)
         try:
             table = self._tables.get(record.table_id)
@@ -182,7 +183,7 @@ class Boards(Wall):
             return
         await self._show_sheet(board, table, phrases)
         await self._show_main(board, table, phrases)
-        if board.closed is not None:
+        if over:
             await self._forget(record.table_id)
 
     async def _show_held(self, board: Board, phrases: Phrases) -> None:
@@ -215,26 +216,30 @@ class Boards(Wall):
         content, number = await self._content(board, table, phrases)
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
-        if board.closed is not None or self._stays(board, number):
-            if await self._try_edit(board, content):
-                return
-            if board.closed is not None and board.message_id is not None:
-                return
-        await self._move_down(board, table, content, phrases, number)
+        edited = (board.closed is not None or self._stays(board, number)) and await self._try_edit(board, content)
+        if board.left is not None:
+            await self._close_left(board, table, phrases)
+        if not edited and (board.closed is None or board.message_id is None):
+            await self._move_down(board, table, content, phrases, number)
 
     async def _move_down(self, board: Board, table: Table, content: Content, phrases: Phrases, number: int) -> None:
         old = board.message_id
         if old is not None and board.deal == number:  # whoever is started in between does it again, and finds it done
             await self._keep(board, TABLE, old, MOVING)
         await self._post(board, content, f"{_lasting(board)}-after-{old}")
-        board.deal, board.move_down = number, False
+        board.deal, board.move_down, board.left = number, False, old
         if board.message_id is not None:
             await self._tables.set_message(table.table_id, board.message_id)
-        if old is not None:  # before the new one is remembered: whoever is started in between finds both again
+        await self._close_left(board, table, phrases)
+
+    async def _close_left(self, board: Board, table: Table, phrases: Phrases) -> None:
+        """Take the presses off the message of before, if there is one; then remember where the table stands now."""
+        if board.left is not None:  # first: whoever is started in between finds both again
             closed = layout(phrases.say("table-moved-down", link=self._scenes.table(table).link))
-            await self._edit(board.record.channel_id, old, closed)
-        if board.message_id is not None:
-            await self._keep(board, TABLE, board.message_id, number)
+            await self._edit(board.record.channel_id, board.left, closed)
+            board.left = None
+        if board.message_id is not None and board.deal is not None:
+            await self._keep(board, TABLE, board.message_id, board.deal)
 
     async def _show_sheet(self, board: Board, table: Table, phrases: Phrases) -> None:
         """Post the score sheet of a deal once, keep who is awaited up to date, and take Ready away with the deal."""
