@@ -136,15 +136,19 @@ class Boards(Wall):
             self._lobby_boards.pop(lobby.lobby_id, None)
             if board.message_id is not None:
                 await self._try_edit(board, closed_lobby_message(phrases, lobby, board.closed, safe))
+            await self._delete_left(board)
             await self._store.set_person_setting(lobby.channel_id, LOBBY, "")
             return
         content = lobby_message(phrases, lobby, safe, _notice(phrases, board))
         stays, old = not board.move_down and not self._too_old(board.message_id, board.posted_at), board.message_id
-        if not stays or not await self._try_edit(board, content):
+        if stays and await self._try_edit(board, content):
+            await self._delete_left(board)
+        else:
             board.move_down = False
             await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{old}")
+            board.left = old
             try:  # before the new one is remembered: whoever is started in between finds both again
-                await self._delete(lobby.channel_id, old)
+                await self._delete_left(board)
             finally:
                 await self._store.set_person_setting(lobby.channel_id, LOBBY, f"{lobby.guild_id} {board.message_id}")
                 with contextlib.suppress(NoLobbyHere):  # it closed meanwhile; the next round closes the message
@@ -306,6 +310,11 @@ class Boards(Wall):
         if message_id is not None:
             with contextlib.suppress(MessageGone, NotAllowed):
                 await self._messenger.delete(channel_id, message_id)
+
+    async def _delete_left(self, board: Board) -> None:
+        """Take away the message that a lobby was moved down from, if it still stands."""
+        await self._delete(board.record.channel_id, board.left)
+        board.left = None
 
     async def _post(self, board: Board, content: Content, name: str) -> None:
         board.message_id = await self._messenger.post(board.record.channel_id, content, name)

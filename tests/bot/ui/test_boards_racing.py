@@ -37,6 +37,27 @@ async def test_a_message_that_could_not_be_closed_when_its_table_moved_down_is_c
     assert "goes on further down" in left.text
 
 
+@pytest.mark.parametrize("then", ["Join", "Cancel"])
+async def test_a_lobby_that_could_not_be_removed_when_it_moved_down_goes_later(
+    salon: Salon, caplog: pytest.LogCaptureFixture, then: str
+) -> None:
+    ann, bob, _ = salon.people
+    await salon.command(ann, "new")
+    old = salon.public()
+    salon.bot.client.messenger.pause = at_once
+    salon.discord.faults.add(Fault(Trouble.RESET, "DELETE", ONE_MESSAGE, times=99, channel_id=salon.room.id))
+    await ann.slash(salon.room, "kalooki table")
+    await until_said(caplog, "a message was not taken")
+    assert ann.look(old)
+    salon.discord.faults.clear()
+    await (ann if then == "Cancel" else bob).click(salon.public(), label=then)
+    await salon.bot.idle()
+    salon.clock.advance(TRY_AGAIN)
+    await salon.settle()
+    assert ann.look(old) is None
+    assert bool(salon.public().find_button("Join")) is (then == "Join")
+
+
 async def test_a_table_that_ends_while_it_is_shown_is_closed_also_by_the_next_start(salon: Salon) -> None:
     await salon.sit_down()
     table, person, (panel, discard) = salon.table, salon.player, await salon.chosen()
