@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 LONGEST_NAP: Final = 60_000
 """Milliseconds after which a sleeping system clock looks at the wall clock again, because that one may be set."""
 
+LEAP: Final = 1_000
+"""Milliseconds by which a clock that is merely kept right does not move at once: what is more was set."""
+
 RETRY_AFTER: Final = 5_000
 """Milliseconds after which a wake-up that failed is tried again, so that no table is stuck."""
 
@@ -34,16 +37,41 @@ About = Callable[[], AbstractContextManager[None]]
 
 
 class SystemClock:
-    """The clock of the machine."""
+    """The clock of the machine, but for one thing: it is never set back.
+
+    Everything that waits for a time would wait that much longer: turns, computers, whoever writes to a channel. Where
+    the machine's clock is set back this one goes on as it went, and is the same again once that one is set forward or
+    the bot starts anew.
+    """
+
+    def __init__(self) -> None:
+        """Look at the time."""
+        self._seen = _machine_time()
+        self._ahead = 0
 
     def now(self) -> int:
         """Return milliseconds since 1970, UTC."""
-        return time.time_ns() // 1_000_000
+        wall, steady = _machine_time()
+        leapt = (wall - self._seen[0]) - (steady - self._seen[1])
+        self._seen = wall, steady
+        if abs(leapt) > LEAP:
+            self._ahead = max(0, self._ahead - leapt)
+            if leapt < 0:
+                log.warning(
+                    "the machine's clock was set back by %s s; times that are shown are too late by that",
+                    -leapt // 1000,
+                )
+        return wall + self._ahead
 
     async def sleep_until(self, when: int) -> None:
         """Return once ``now()`` has reached ``when``."""
         while (left := when - self.now()) > 0:  # noqa: ASYNC110 - it waits for time, not for somebody's event
             await asyncio.sleep(min(left, LONGEST_NAP) / 1000)
+
+
+def _machine_time() -> tuple[int, int]:
+    """Return milliseconds since 1970, as the machine has it, and milliseconds that nobody can set."""
+    return time.time_ns() // 1_000_000, time.monotonic_ns() // 1_000_000
 
 
 class VirtualClock:

@@ -175,15 +175,16 @@ def length_of(wait: Wait) -> int:
 def renewed(wait: Wait, now: int) -> Wait:
     """Give what ran out while the bot was away one fresh length; no bank is charged for it, and a pause stays.
 
-    Whose turn it is, is told so: this is another turn to whoever mentions turns.
+    What would last longer than it can gets one, too: meanwhile the machine's clock was set back. Whose turn it is, is
+    told so: this is another turn to whoever mentions turns.
     """
     if wait.clocks.pause is not None or wait.match.phase is Phase.FINISHED:
         return wait
     if wait.turn is None:
-        late = wait.deadline is None or wait.deadline <= now
+        late = wait.deadline is None or not now < wait.deadline <= now + length_of(wait)
         return replace(wait, deadline=deadline_of(wait, now)) if late else wait
     own = wait.clocks.own_ends if wait.clocks.own_ends is not None else wait.deadline
-    if own is not None and own > now:
+    if own is not None and now < own <= now + wait.patience.turn:
         return wait.with_clocks(replace(wait.clocks, own_ends=own))
     wait = fresh_turn(wait, now)
     is_here = wait.person_on_turn is not None

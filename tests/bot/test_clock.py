@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.clock import RETRY_AFTER, Sleeper, SystemClock, VirtualClock
+from bot.clock import LEAP, RETRY_AFTER, Sleeper, SystemClock, VirtualClock
 
 START = 1_000
 
@@ -169,3 +169,70 @@ async def test_the_system_clock_tells_milliseconds_and_does_not_wait_for_the_pas
     before = clock.now()
     await clock.sleep_until(before + 3)
     assert clock.now() >= before + 3
+
+
+class Machine:
+    """The clocks of a machine: one that somebody sets, and one that nobody can."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.wall, self.steady = 1_700_000_000_000, 5_000
+        monkeypatch.setattr("bot.clock._machine_time", lambda: (self.wall, self.steady))
+
+    def goes_on(self, ms: int) -> None:
+        self.wall, self.steady = self.wall + ms, self.steady + ms
+
+
+HOUR = 3_600_000
+
+
+def test_where_the_machines_clock_is_set_back_time_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    machine = Machine(monkeypatch)
+    clock, begun = SystemClock(), machine.wall
+    machine.goes_on(700)
+    machine.wall -= HOUR
+    assert clock.now() == begun + 700
+    assert "the machine's clock was set back by 3600 s" in caplog.text
+    machine.goes_on(HOUR)
+    assert clock.now() == begun + 700 + HOUR
+    # Set right again, it is the machine's.
+    machine.goes_on(300)
+    machine.wall += HOUR
+    assert clock.now() == begun + 1_000 + HOUR == machine.wall
+    machine.goes_on(1)
+    assert clock.now() == machine.wall
+
+
+def test_what_slept_or_was_set_forward_is_followed_and_so_is_a_clock_that_is_kept_right(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    machine = Machine(monkeypatch)
+    clock = SystemClock()
+    for leap in (HOUR, -LEAP // 2, LEAP // 3):
+        machine.goes_on(20)
+        machine.wall += leap
+        assert clock.now() == machine.wall
+    assert not caplog.text
+
+
+def test_a_clock_that_is_wrong_for_a_while_and_set_right_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch)
+    clock = SystemClock()
+    seen = [clock.now()]
+    for leap in (-HOUR, 2 * HOUR, -3 * HOUR, HOUR, HOUR, 24 * HOUR):
+        machine.goes_on(10)
+        machine.wall += leap
+        seen.append(clock.now())
+    assert seen == sorted(seen)
+    assert seen[-1] == machine.wall
+
+
+async def test_nobody_waits_for_the_time_that_a_clock_was_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch)
+    clock = SystemClock()
+    when = clock.now() + 900
+    machine.wall -= HOUR
+    machine.goes_on(900)
+    async with asyncio.timeout(5):
+        await clock.sleep_until(when)

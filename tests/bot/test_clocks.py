@@ -677,3 +677,17 @@ async def test_a_match_by_mail_goes_on_over_days(house: House) -> None:
         await current.clock.run_until(current.clock.now() + 6 * hours)
         assert phase(table) is Phase.DRAW
     await current.close()
+
+
+@pytest.mark.parametrize("bring,wait", [(to_its_turn, WAITS.turn + WAITS.bank), (to_a_window, WAITS.call)])
+async def test_nothing_lasts_longer_because_the_clock_was_set_back_before_a_restart(
+    house: House, bring: Bring, wait: int
+) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    await bring(house, table)
+    again = await house.restart(after=-3_600_000)
+    found = again.tables.get(table.table_id)
+    assert found.awaited == table.awaited
+    assert found.deadline == again.clock.now() + wait
+    await again.check(found)
+    await again.close()
