@@ -25,9 +25,9 @@ def come_back(wait: Wait, seat: int, now: int) -> Wait:
     alone = not seats.present(wait.record)
     back = wait.with_clocks(wait.clocks.seat(seat, away_since=None, missed=0, pressed_at=now))
     if wait.turn == seat:
-        return fresh_turn(back, _running(wait, now))
+        return fresh_turn(back, running(wait, now))
     if wait.match.phase is Phase.SCORED and alone:
-        return replace(back, deadline=deadline_of(back, _running(wait, now)))
+        return replace(back, deadline=deadline_of(back, running(wait, now)))
     return back
 
 
@@ -35,14 +35,14 @@ def go_away(wait: Wait, seat: int, now: int) -> Wait:
     """Let the computer play for a seat until its person presses something again."""
     if not seats.is_present(wait.record, seat):
         return wait
-    clocks = charged(wait, seat, _running(wait, now)) if wait.turn == seat else wait.clocks
+    clocks = charged(wait, seat, running(wait, now)) if wait.turn == seat else wait.clocks
     return gone(wait.with_clocks(clocks.seat(seat, away_since=now)), now)
 
 
 def gone(wait: Wait, now: int) -> Wait:
     """Return the clocks once somebody has left or gone away: votes are counted anew, an empty table waits longer."""
     if wait.match.phase is Phase.SCORED and not seats.present(wait.record):
-        wait = replace(wait, deadline=deadline_of(wait, _running(wait, now)))
+        wait = replace(wait, deadline=deadline_of(wait, running(wait, now)))
     if wait.turn is not None and wait.person_on_turn is None:
         wait = wait.with_clocks(replace(wait.clocks, mention=False))
     return settle_votes(wait, now)
@@ -103,6 +103,6 @@ def check_running(wait: Wait) -> None:
         raise TablePaused(until=pause.until // 1000)
 
 
-def _running(wait: Wait, now: int) -> int:
+def running(wait: Wait, now: int) -> int:
     """Return what the table's clocks show: in a pause the time at which they stopped."""
     return now if wait.clocks.pause is None else wait.clocks.pause.since

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot import courtesies, seats
-from bot.clockwork import Wait, deadline_of, fresh_turn, votes_needed
+from bot.clockwork import Wait, charged, deadline_of, fresh_turn, votes_needed
 from bot.errors import NoClaim, NotAway, NotHost, NotModerator, NotSeated, OwnSeatFree, SeatAsked, SeatedAlready
 from bot.patience import PATIENCE
 from bot.ports import Pace, Person, TableRecord
@@ -252,7 +252,7 @@ def _seated(wait: Wait, claim: Claim, now: int) -> Wait:
     left = tuple(other for other in record.left if other != seat)
     clocks = record.clocks.seat(seat, away_since=None, missed=0, passes=False, refuses=False, pressed_at=now)
     wait = replace(wait, record=replace(record, occupants=tuple(occupants), left=left, clocks=clocks))
-    running = now if clocks.pause is None else clocks.pause.since
+    running = courtesies.running(wait, now)
     if wait.turn == seat:
         return fresh_turn(wait, running)
     if wait.match.phase is Phase.SCORED and alone:
@@ -271,6 +271,9 @@ def _with_host(wait: Wait) -> Wait:
 
 
 def _vacated(wait: Wait, seat: int, now: int) -> Wait:
+    if wait.turn == seat and seats.is_present(wait.record, seat):
+        # Whoever sits down there, and be it they again, has what is left of the bank.
+        wait = wait.with_clocks(charged(wait, seat, courtesies.running(wait, now)))
     record = wait.record
     wait = courtesies.gone(replace(wait, record=replace(record, left=(*record.left, seat))), now)
     # A pause is for people: with nobody here it would only hold up who comes back.

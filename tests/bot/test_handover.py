@@ -17,6 +17,7 @@ from bot.errors import (
     SeatedAlready,
 )
 from bot.handover import CLAIM_LASTS, Change
+from bot.patience import PATIENCE
 from bot.ports import Pace, Person
 from bot.table import Table
 from engine.actions import Draw, Ready
@@ -344,3 +345,16 @@ async def test_what_is_played_for_the_one_before_is_not_told_to_the_next(seats: 
     await seats.do(handover.ask(seat, EVE))
     await seats.do(handover.grant(seat, EVE.user_id, MODERATOR, moderator=True))
     assert seats.table.played_for(seat) == ()
+
+
+async def test_who_leaves_in_the_middle_of_a_turn_takes_nothing_of_its_bank_back(seats: Seats) -> None:
+    person, own = on_turn(seats.table), seats.table.record.clocks.own_ends
+    seat = seats.seat(person)
+    assert own is not None
+    await seats.house.clock.run_until(own + 100_000)
+    await seats.leaves(person)
+    left = PATIENCE[Pace.NORMAL].bank - 100_000
+    assert seats.table.record.clocks.seats[seat].bank == left
+    await seats.house.clock.settle()
+    await seats.do(handover.come_back(person))
+    assert seats.table.record.clocks.seats[seat].bank == left
