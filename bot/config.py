@@ -56,7 +56,7 @@ class Settings(BaseSettings):
     """Everything that can be set from outside."""
 
     model_config = SettingsConfigDict(
-        env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
+        env_file_encoding="utf-8-sig", env_ignore_empty=True, extra="ignore", frozen=True, hide_input_in_errors=True
     )
 
     token: Annotated[SecretStr | None, Field(validation_alias=AliasChoices("DISCORD_TOKEN"))] = None
@@ -131,7 +131,7 @@ def _names_in(env_file: Path | None) -> tuple[str, ...]:
     if env_file is None or not env_file.is_file():
         return ()
     try:
-        return tuple(_ASSIGNMENT.findall(env_file.read_text(encoding="utf-8")))
+        return tuple(_ASSIGNMENT.findall(env_file.read_text(encoding="utf-8-sig")))
     except (OSError, UnicodeDecodeError):
         raise BadSettings((SettingFault(str(env_file), "unreadable"),)) from None
 

@@ -125,3 +125,10 @@ def test_every_setting_is_in_the_example_with_its_default() -> None:
 
 def test_the_example_itself_is_a_good_file() -> None:
     assert read_settings(Path(__file__).parents[2] / ".env.example") == Settings(_env_file=None)
+
+
+def test_a_file_that_begins_as_an_editor_of_windows_lets_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={SECRET}\r\nKALOOKI_COMPUTER_DELAY_MS=7\r\n", encoding="utf-8-sig")
+    assert read_settings().required_token() == SECRET
+    (tmp_path / ".env").write_text("KALOOKI_DATABSE=k.sqlite3\n", encoding="utf-8-sig")
+    assert [fault.variable for fault in faults(tmp_path / ".env")] == ["KALOOKI_DATABSE"]
