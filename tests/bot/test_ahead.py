@@ -4,6 +4,7 @@ import asyncio
 import io
 import logging
 import os
+import signal
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -393,3 +394,60 @@ async def test_killed_in_the_middle_of_its_reading_it_leaves_nothing_behind(path
     for table in again.tables.all():
         await again.check(table)
     await again.close()
+
+
+BOTH = """
+import asyncio, sys, time
+from pathlib import Path
+from bot.ahead import Ahead
+from bot.clock import VirtualClock
+from tests.bot.house import House
+
+async def main(path, now, moment, reading):
+    process = await Ahead.begin(path, (sys.executable, "-c", reading))
+    assert (await process.process.stdout.readline()).split()[0] == b"3"
+    if moment != "reading":
+        house = await House(path, clock=VirtualClock(now)).open()
+        await house.tables.set_message(1, 5)
+    if moment == "writing":
+        def work(connection):
+            connection.exec_driver_sql("UPDATE game_table SET message_id = 6 WHERE table_id = 2")
+            print("now", flush=True)
+            time.sleep(600)
+        await house.store._database.write(work)
+    print("now", flush=True)
+    await asyncio.sleep(600)
+
+asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:]))
+"""
+
+
+@pytest.mark.parametrize("moment", ["reading", "written", "writing"])
+async def test_where_both_are_killed_at_once_the_next_start_takes_all_that_was_stored(
+    path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    before = await three_tables(path)
+    now, reading = before.clock.now(), READING.replace("sys.stdin.read()", "import time; time.sleep(600)")
+    for _ in range(2):
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", BOTH, str(path), str(now), moment, reading),
+            stdout=asyncio.subprocess.PIPE,
+            env=environment(),
+            start_new_session=True,
+        )
+        assert bot.stdout is not None
+        assert await bot.stdout.readline() == b"now\n"
+        os.killpg(bot.pid, signal.SIGKILL)
+        await bot.communicate()
+    found = await told(path)
+    here = replays(monkeypatch)
+    house = await House(path, "another", clock=VirtualClock(now)).open(found)
+    assert here == []
+    assert house.heard.closed_tables == []
+    message = None if moment == "reading" else 5
+    assert [table.record.message_id for table in house.tables.all()] == [message, None, None]
+    for table in before.tables.all():
+        again = house.tables.get(table.table_id)
+        assert (again.match, again.deadline, again.recent) == (table.match, table.deadline, table.recent)
+        await house.check(again)
+    await house.close()
