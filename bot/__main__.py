@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.ahead import Ahead, beginning
 from bot.config import LogFormat, LogLevel, Settings, read_settings
 from bot.console import LINE, JsonLines, Tactful, sentences, unasked
-from bot.errors import DoorTrouble, StartupTrouble
+from bot.errors import StartupTrouble, StorageTrouble, StoreUnusable, port_trouble
 
 if TYPE_CHECKING:
     from bot.ui.endpoint import Endpoint
@@ -41,6 +41,9 @@ NAMES: Final = ("Ada", "Bola", "Chen", "Dalia", "Emre", "Fola", "Gita", "Hugo")
 DEFAULT_PORT: Final = 8077
 """Where the local table is, unless told otherwise."""
 
+MOST_DIGITS: Final = 18
+"""Digits of a match's number that the database can hold."""
+
 WEB: Final = Path(__file__).parent.parent / "assets" / "web"
 """The page of the local table."""
 
@@ -53,6 +56,12 @@ GONE_S: Final = 20
 STOPPED_BADLY: Final = 1
 """Exit code: something went wrong while running."""
 
+INTERRUPTED: Final = 130
+"""Exit code: broken off by Ctrl-C in the middle, as shells say it."""
+
+UNTIL_STOPPED: Final = frozenset({None, "run", "play", "replay"})
+"""Commands that come to no other end than that somebody stops them."""
+
 CANNOT_START: Final = 2
 """Exit code: settings, database or connection keep the bot from starting."""
 
@@ -61,14 +70,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit code."""
     chosen = _parser().parse_args(arguments)
     try:
-        settings = read_settings()
-        return _run_command(chosen, settings)
+        return _chosen(chosen, read_settings())
     except StartupTrouble as trouble:
         for sentence in sentences(trouble):
             print(sentence, file=sys.stderr)
         return CANNOT_START
     except KeyboardInterrupt:
-        return 0
+        return 0 if chosen.command in UNTIL_STOPPED else INTERRUPTED
+    except BrokenPipeError:
+        # Whoever reads the output wants no more of it, and the interpreter is not to try again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return STOPPED_BADLY
+
+
+def _chosen(chosen: argparse.Namespace, settings: Settings) -> int:
+    try:
+        code = _run_command(chosen, settings)
+    except StorageTrouble as trouble:
+        # Opened, and then it could not be read or written.
+        raise StoreUnusable(str(trouble.facts["reason"]), str(settings.database)) from None
+    sys.stdout.flush()
+    return code
 
 
 def _run_command(chosen: argparse.Namespace, settings: Settings) -> int:
@@ -116,7 +138,7 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, metavar="FILE", help="the copy; it must not exist yet")
     commands.add_parser("rebuild", help="make the leagues anew from the journals, while no bot runs")
     export = commands.add_parser("export", help="write a match that is over as JSON or as lines of text")
-    export.add_argument("match", type=int, metavar="MATCH", help="its number, as /kalooki history shows it")
+    export.add_argument("match", type=_match, metavar="MATCH", help="its number, as /kalooki history shows it")
     export.add_argument("--text", action="store_true", help="lines of text instead of JSON")
     export.add_argument("--out", type=Path, metavar="FILE", help="where it goes (default: the output)")
     replay = commands.add_parser("replay", help="step through a match that was exported")
@@ -138,6 +160,12 @@ def _people(text: str) -> int:
 def _port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65_535:
         raise argparse.ArgumentTypeError(f"a number from 1 to 65535 is needed, not {text!r}")
+    return int(text)
+
+
+def _match(text: str) -> int:
+    if not text.isdecimal() or not 1 <= len(text) <= MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"the number of a match is needed, as /kalooki history shows it, not {text!r}")
     return int(text)
 
 
@@ -238,8 +266,8 @@ async def _play_locally(people: int, port: int | None, level: LogLevel) -> int:
     standin.furnish(NAMES[:people])
     try:
         url = await standin.start()
-    except OSError:
-        raise DoorTrouble("port_in_use", port=str(DEFAULT_PORT if port is None else port)) from None
+    except OSError as error:
+        raise port_trouble(error, DEFAULT_PORT if port is None else port) from None
     try:
         with tempfile.TemporaryDirectory(prefix="kalooki-") as folder:
             async with _bot_beside(url, standin.token, level, Path(folder)) as bot:

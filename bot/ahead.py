@@ -108,7 +108,11 @@ async def beginning(database: Path, command: Sequence[str] = COMMAND) -> AsyncIt
 
 def _is_of_use(database: Path) -> bool:
     """Whether there is a core to spare, for else it would only keep the bot from loading, and a file to read."""
-    return cores() > 1 and database.is_file()
+    try:
+        return cores() > 1 and database.is_file()
+    except OSError:
+        # What is wrong with it, the bot says when it opens it.
+        return False
 
 
 def cores() -> int:

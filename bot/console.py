@@ -104,6 +104,8 @@ def store_sentence(trouble: StoreUnusable) -> str:
             )
         case "not_a_file":
             return f"{where} is a folder, not a database file. Set KALOOKI_DATABASE to a file in it."
+        case "folder":
+            return f"{where} is a folder. Name the file that the copy is to be in it."
         case "not_allowed":
             return f"The database {where} cannot be opened: the bot may not read and write that file and its folder."
         case "not_a_database":
@@ -140,11 +142,16 @@ def door_sentence(trouble: DoorTrouble) -> str:
     match trouble.reason:
         case "port_in_use":
             return f"Port {trouble.facts['port']} is in use by another program. Stop that one or choose another port."
+        case "port_not_allowed":
+            return f"The system does not let the bot listen at port {trouble.facts['port']}. Choose one above 1023."
         case "members_intent":
             return (
                 "Discord does not give the bot the members intent. Switch Server Members Intent on in the developer "
                 "portal (page Bot), or take KALOOKI_SEE_LEAVERS out of the settings."
             )
+        case "refused":
+            where, status = trouble.facts["where"], trouble.facts["status"]
+            return f"{where} does not let the bot in just now: it answers {status}. Try again later."
         case "bad_token":
             return "Discord does not accept the token. Copy it again from the developer portal into DISCORD_TOKEN."
         case _:

@@ -4,9 +4,9 @@
 
     Refusal                    a person asked for something that cannot be; ``key`` names the sentence in the catalogues
     ├── SeatRefusal            NotSeated NotHost NotModerator NotAway SeatedAlready OwnSeatFree SeatAsked NoClaim
-    │                          NoPerson
+    │                          NoPerson NoSuchSeat
     ├── PressRefusal           StaleMoment
-    ├── PlaceRefusal           NoTableHere NoLobbyHere ChannelBusy TableOver TableHeld
+    ├── PlaceRefusal           NoTableHere NoLobbyHere NotBegun ChannelBusy TableOver TableHeld
     ├── ClockRefusal           TablePaused NoNudge NudgedAlready NudgeEarly
     ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame ServerFull
     ├── LeagueRefusal          NotInServer NoMatchHere StillSeated StillPacking NotLeagueModerator NoSuchZone
@@ -103,6 +103,12 @@ class NoPerson(SeatRefusal):
     key = "refusal-no-person"
 
 
+class NoSuchSeat(SeatRefusal):
+    """No seat is called so, or several are; facts ``seat``, what was written, and ``people``, with their numbers."""
+
+    key = "refusal-no-such-seat"
+
+
 class PressRefusal(Refusal):
     """It is about an old button."""
 
@@ -127,6 +133,12 @@ class NoLobbyHere(PlaceRefusal):
     """No lobby of that number, or none in this channel."""
 
     key = "refusal-no-lobby-here"
+
+
+class NotBegun(PlaceRefusal):
+    """There is a lobby in this channel and no table yet; fact ``host``: the user id of its host."""
+
+    key = "refusal-not-begun"
 
 
 class ChannelBusy(PlaceRefusal):
@@ -353,7 +365,7 @@ class StoreUnusable(StartupTrouble):
 
         ``reason`` is ``missing_folder``, ``not_a_file``, ``not_allowed``, ``not_a_database``, ``corrupt``, ``locked``,
         ``newer`` (written by a newer version of the bot), ``foreign`` (another program's), ``full`` or ``trouble``; for
-        copies and exports also ``missing``, ``exists`` and ``older`` (to be migrated first).
+        copies and exports also ``missing``, ``exists``, ``folder`` and ``older`` (to be migrated first).
         """
         super().__init__(f"{reason}: {where}")
         self.reason = reason
@@ -367,9 +379,15 @@ class DoorTrouble(StartupTrouble):
     def __init__(self, reason: str, **facts: str) -> None:
         """Keep a stable word and what the sentence needs.
 
-        ``reason`` is ``port_in_use`` (fact ``port``), ``bad_token``, ``members_intent`` (which the developer portal
-        does not give the bot) or ``unreachable`` (fact ``where``).
+        ``reason`` is ``port_in_use`` or ``port_not_allowed`` (fact ``port``), ``bad_token``, ``members_intent`` (which
+        the developer portal does not give the bot), ``unreachable`` (fact ``where``) or ``refused`` (facts ``where``
+        and ``status``).
         """
         super().__init__(reason)
         self.reason = reason
         self.facts = facts
+
+
+def port_trouble(error: OSError, port: int) -> DoorTrouble:
+    """Return why nothing can listen at a port."""
+    return DoorTrouble("port_not_allowed" if isinstance(error, PermissionError) else "port_in_use", port=str(port))

@@ -13,7 +13,7 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.errors import DoorTrouble
+from bot.errors import port_trouble
 from bot.metrics import Metrics
 
 log = logging.getLogger(__name__)
@@ -53,9 +53,9 @@ class Lookout:
         await runner.setup()
         try:
             await web.TCPSite(runner, HOST, self._port).start()
-        except OSError:
+        except OSError as error:
             await runner.cleanup()
-            raise DoorTrouble("port_in_use", port=str(self._port)) from None
+            raise port_trouble(error, self._port) from None
         self._runner = runner
         self._ticking = asyncio.get_running_loop().create_task(self._tick(), name="loop lag")
         log.info("metrics and health are at http://%s:%s/", HOST, self._port)

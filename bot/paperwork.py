@@ -18,6 +18,7 @@ from bot.i18n.tidings import event_line
 from bot.league.export import Exported, UnreadableMatch, read, to_json, to_text
 from bot.store import claimed, open_store, read_match
 from bot.store.backup import backup
+from bot.store.plain import check_there
 from engine import events as e
 from engine.fold import evolve
 from engine.state import Match
@@ -146,6 +147,7 @@ def export_match(database: Path, number: int, form: str, out: Path | None, say: 
 
 def rebuild_league(database: Path, say: Say) -> int:
     """Make everything that is derived anew from the journals."""
+    check_there(database)
     with claimed(database):
         matches, unread = asyncio.run(_rebuild(database))
     say(f"{database}: the leagues were made anew from {matches} matches.")

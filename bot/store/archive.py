@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
 
-from bot.store.reading import COLUMNS
+from bot.store.reading import COLUMNS, Rows, unpacked
 from bot.store.tables import archive, event, game_table
-from engine.violations import BrokenLog
 
 
 def due(connection: Connection, before: int, most: int) -> tuple[int, ...]:
@@ -46,23 +44,12 @@ def compress(connection: Connection, table_id: int) -> None:
     connection.execute(delete(event).where(event.c.table_id == table_id))
 
 
-def read(connection: Connection, table_id: int) -> Sequence[Sequence[Any]]:
+def read(connection: Connection, table_id: int) -> Rows:
     """Return the rows of a compressed journal; none where there is none. Raises ``BrokenLog`` where it is damaged."""
     statement = select(archive.c.body).where(archive.c.table_id == table_id)
     body = connection.execute(statement).scalar_one_or_none()
-    return () if body is None else _unpack(body)
+    return () if body is None else unpacked(body)
 
 
 def _pack(rows: list[list[Any]]) -> bytes:
     return zlib.compress(json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-
-
-def _unpack(body: bytes) -> list[list[Any]]:
-    try:
-        rows: list[list[Any]] = json.loads(zlib.decompress(body))
-        if any(len(row) != len(COLUMNS) for row in rows):
-            raise ValueError("a row of another length")
-        return rows
-    except (zlib.error, ValueError, TypeError) as error:
-        # The cause may quote cards, so it is not chained.
-        raise BrokenLog(f"unreadable archive ({type(error).__name__})") from None

@@ -10,9 +10,13 @@ import contextlib
 import os
 import sqlite3
 from pathlib import Path
+from typing import Final
 
 from bot.errors import StoreUnusable
-from bot.store.plain import check_place, plainly, reason_of_code, version_of
+from bot.store.plain import check_place, check_there, plainly, reason_of_code, version_of
+
+_OF_THE_SOURCE: Final = frozenset({"corrupt", "locked", "not_a_database"})
+"""What keeps a copy from being made that has to do with what is copied: the copy itself goes again."""
 
 
 def backup(database: Path, to: Path) -> int:
@@ -20,9 +24,11 @@ def backup(database: Path, to: Path) -> int:
 
     Raises ``StoreUnusable`` where there is no database, the file exists already, or the copy is not sound.
     """
-    if not database.is_file():
-        raise StoreUnusable("missing", str(database))
-    check_place(to)
+    check_there(database)
+    try:
+        check_place(to)
+    except StoreUnusable as nowhere:
+        raise StoreUnusable("folder", str(to)) if nowhere.reason == "not_a_file" else nowhere from None
     if to.exists():
         raise StoreUnusable("exists", str(to))
     unfinished = to.with_name(to.name + ".part")
@@ -30,7 +36,7 @@ def backup(database: Path, to: Path) -> int:
     try:
         with plainly(database, "ro") as source:
             version_of((lambda sql: source.execute(sql).fetchall()), database)
-            _copy(source, unfinished)
+            _copy(source, unfinished, database)
         # Whole or not at all: nobody takes half a copy for a backup.
         os.replace(unfinished, to)  # noqa: PTH105 - the same, and named for what it does
     except OSError as error:
@@ -40,7 +46,7 @@ def backup(database: Path, to: Path) -> int:
     return to.stat().st_size
 
 
-def _copy(source: sqlite3.Connection, to: Path) -> None:
+def _copy(source: sqlite3.Connection, to: Path, database: Path) -> None:
     try:
         with contextlib.closing(sqlite3.connect(to, isolation_level=None)) as copy:
             # In one go: it reads one moment of the log while others write, and need not begin again for them.
@@ -49,6 +55,7 @@ def _copy(source: sqlite3.Connection, to: Path) -> None:
             copy.execute("PRAGMA journal_mode=DELETE")
             found = copy.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.Error as error:
-        raise StoreUnusable(reason_of_code(getattr(error, "sqlite_errorcode", None)), str(to)) from None
+        reason = reason_of_code(getattr(error, "sqlite_errorcode", None))
+        raise StoreUnusable(reason, str(database if reason in _OF_THE_SOURCE else to)) from None
     if found != "ok":
-        raise StoreUnusable("corrupt", str(to))
+        raise StoreUnusable("corrupt", str(database))

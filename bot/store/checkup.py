@@ -15,8 +15,7 @@ from typing import Final
 
 from bot.errors import StoreUnusable
 from bot.store.claim import claimed, lock_of
-from bot.store.database import Database
-from bot.store.journal import read_open
+from bot.store.glance import open_tables
 from bot.store.plain import check_place, known_versions, plainly, version_of
 from bot.table import Table
 from engine.violations import KalookiError
@@ -50,7 +49,7 @@ async def examine(path: Path) -> Checkup:
     found = await asyncio.to_thread(_file, path)
     if found.schema != found.known:
         return found
-    matches, held = await _matches(path)
+    matches, held = await asyncio.to_thread(_matches, path)
     return replace(found, matches=matches, held=held)
 
 
@@ -98,14 +97,9 @@ def _try_to_write(path: Path) -> None:
         connection.execute("ROLLBACK")
 
 
-async def _matches(path: Path) -> tuple[int, tuple[int, ...]]:
+def _matches(path: Path) -> tuple[int, tuple[int, ...]]:
     """Return how many matches stand open, and which of them do not replay."""
-    database = Database(path)
-    try:
-        tables = await database.read(read_open)
-    finally:
-        await database.close()
-    held = []
+    tables, held = open_tables(path, is_idle=True), []
     for stored in tables:
         try:
             Table.of(stored)

@@ -69,7 +69,9 @@ def explained(path: Path) -> Iterator[None]:
 
 def open_engine(path: Path, busy_timeout: int = BUSY_TIMEOUT) -> Engine:
     """Return what opens the file at ``path``: every connection durable, patient, with transactions that we begin."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool, hide_parameters=True)
+    engine = create_engine(
+        URL.create("sqlite", database=str(path.absolute())), poolclass=NullPool, hide_parameters=True
+    )
 
     @event.listens_for(engine, "connect")
     def _connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

@@ -65,13 +65,30 @@ def plainly(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
 
 def check_place(path: Path) -> None:
     """Raise ``StoreUnusable`` for a path where no database can be: a plainer word than the database's own."""
-    if path.is_dir():
-        raise StoreUnusable("not_a_file", str(path))
+    folder = path.absolute().parent
+    with _seen(path):
+        if path.is_dir():
+            raise StoreUnusable("not_a_file", str(path))
+        if not folder.is_dir():
+            raise StoreUnusable("missing_folder", str(path), folder=str(folder))
+
+
+def check_there(path: Path) -> None:
+    """Raise ``StoreUnusable`` where there is no file."""
+    with _seen(path):
+        if not path.is_file():
+            raise StoreUnusable("missing", str(path))
+
+
+@contextlib.contextmanager
+def _seen(path: Path) -> Iterator[None]:
+    """Turn what keeps anybody from looking at a path into ``StoreUnusable``: a folder that lets nobody in, say."""
     try:
-        if not path.absolute().parent.is_dir():
-            raise StoreUnusable("missing_folder", str(path), folder=str(path.absolute().parent))
+        yield
     except PermissionError:
         raise StoreUnusable("not_allowed", str(path)) from None
+    except OSError:
+        raise StoreUnusable("trouble", str(path)) from None
 
 
 def known_versions() -> tuple[str, ...]:

@@ -7,7 +7,9 @@ What cannot be read is said in the log, by its kind alone, and comes without a j
 from __future__ import annotations
 
 import itertools
+import json
 import logging
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -42,6 +44,18 @@ def stored_tables(
     # Of many tables' events only every fifth or so is written like no other.
     load = cache(load_event)
     return tuple([_stored(head, rows_of, load, at_hand.get(head["table_id"])) for head in heads])
+
+
+def unpacked(body: bytes) -> Rows:
+    """Return the rows of a journal that ``archive`` has compressed; raises ``BrokenLog`` where it is damaged."""
+    try:
+        rows: list[list[Any]] = json.loads(zlib.decompress(body))
+        if any(len(row) != len(COLUMNS) for row in rows):
+            raise ValueError("a row of another length")
+        return rows
+    except (zlib.error, ValueError, TypeError) as error:
+        # The cause may quote cards, so it is not chained.
+        raise BrokenLog(f"unreadable archive ({type(error).__name__})") from None
 
 
 def _stored(

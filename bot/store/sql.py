@@ -14,15 +14,15 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.errors import StoreUnusable
 from bot.league.values import Outcome
 from bot.ports import Entry, Lobby, Posting, StoredTable, TableRecord
 from bot.store import archive, journal, latest, lobbies, postings, settings
 from bot.store.clocks import dump_clocks
 from bot.store.database import BUSY_TIMEOUT, Database
+from bot.store.glance import ended_table
 from bot.store.league import SqlLeague, privacy
 from bot.store.league.booking import enter
-from bot.store.plain import check_current, plainly
+from bot.store.plain import check_there
 from bot.store.rebuild import finish, is_stale, rebuild
 from bot.store.upgrade import migrate
 from bot.timing import Clocks
@@ -224,16 +224,5 @@ async def read_match(path: Path, table_id: int) -> StoredTable | None:
 
     Raises ``StoreUnusable`` where there is no database, or one of another version than this bot's.
     """
-    await asyncio.to_thread(_check_current, path)
-    database = Database(path)
-    try:
-        return await database.read(lambda connection: journal.read_ended(connection, table_id))
-    finally:
-        await database.close()
-
-
-def _check_current(path: Path) -> None:
-    if not path.is_file():
-        raise StoreUnusable("missing", str(path))
-    with plainly(path, "ro") as look:
-        check_current(look, path)
+    check_there(path)
+    return await asyncio.to_thread(ended_table, path, table_id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 import aiohttp
 import discord
@@ -15,6 +16,9 @@ from bot.ui.permissions import INVITED_WITH
 LoggedIn = Callable[[str], None]
 """Is told the invitation's address once the bot hears what people press."""
 
+TOKEN_REFUSED: Final = 4004
+"""With what the gateway closes once the token was made anew."""
+
 
 async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None:
     """Log in and stay connected until the client is closed; raises ``DoorTrouble`` where there is no way in."""
@@ -23,8 +27,10 @@ async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None
     except discord.LoginFailure:
         # Not chained: nothing of the token belongs in a traceback.
         raise DoorTrouble("bad_token") from None
-    except (aiohttp.ClientConnectionError, TimeoutError, discord.DiscordServerError) as error:
+    except (aiohttp.ClientError, discord.DiscordServerError, OSError) as error:
         raise DoorTrouble("unreachable", where=discord.http.Route.BASE) from error
+    except discord.HTTPException as error:
+        raise DoorTrouble("refused", where=discord.http.Route.BASE, status=str(error.status)) from error
     connected = asyncio.ensure_future(client.connect(reconnect=True))
     ready = asyncio.ensure_future(client.wait_until_ready())
     try:
@@ -36,6 +42,10 @@ async def serve(client: discord.Client, token: str, logged_in: LoggedIn) -> None
         connected.result()
     except discord.PrivilegedIntentsRequired:
         raise DoorTrouble("members_intent") from None
+    except discord.ConnectionClosed as closed:
+        if closed.code != TOKEN_REFUSED:
+            raise
+        raise DoorTrouble("bad_token") from None
     finally:
         await ended(connected, ready)
 

@@ -5,11 +5,15 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from bot.app import App, run_app
 from bot.config import Settings
+from bot.console import door_sentence
 from bot.errors import BadSettings, DoorTrouble, StoreUnusable
 from bot.standin import Standin
+from bot.standin.sessions import Close
 from bot.ui.endpoint import DISCORD, Endpoint
 from bot.ui.permissions import INVITED_WITH
 
@@ -73,3 +77,38 @@ async def test_an_unusable_database_is_said_before_anything_connects(tmp_path: P
         await run_app(app)
     assert refused.value.reason == "not_a_file"
     await app.close()
+
+
+async def test_a_token_that_is_made_anew_while_the_bot_runs_is_no_traceback(tmp_path: Path) -> None:
+    async with Standin() as discord:
+        app = App(settings(tmp_path, discord.token), endpoint=endpoint(discord))
+        heard = asyncio.Event()
+        running = asyncio.ensure_future(run_app(app, lambda _: heard.set()))
+        await heard.wait()
+        discord.gateway.moods.close(Close.AUTHENTICATION_FAILED)
+        with pytest.raises(DoorTrouble) as refused:
+            await running
+        assert refused.value.reason == "bad_token"
+        assert app.client.is_closed()
+
+
+@pytest.mark.parametrize("status", [403, 404, 429])
+async def test_a_discord_that_lets_nobody_in_is_a_startup_trouble(tmp_path: Path, status: int) -> None:
+    async def refuse(_: web.Request) -> web.Response:
+        return web.Response(text="not now", status=status)
+
+    pages = web.Application()
+    pages.router.add_route("*", "/{what:.*}", refuse)
+    async with TestServer(pages) as server:
+        where = f"http://127.0.0.1:{server.port}"
+        app = App(settings(tmp_path, "a.b.c"), endpoint=Endpoint(where, where.replace("http", "ws"), where))
+        with pytest.raises(DoorTrouble) as refused:
+            await run_app(app)
+    assert refused.value.facts == {"where": where, "status": str(status)}
+    assert f"it answers {status}" in door_sentence(refused.value)
+
+
+async def test_what_is_no_address_cannot_be_reached(tmp_path: Path) -> None:
+    app = App(settings(tmp_path, "a.b.c"), endpoint=Endpoint("localhost:80", "localhost:80", "localhost:80"))
+    with pytest.raises(DoorTrouble, match="unreachable"):
+        await run_app(app)

@@ -8,17 +8,19 @@ import re
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp import web
 
 from bot import console
 from bot.__main__ import GONE_S, main
-from bot.errors import DoorTrouble, StoreUnusable
+from bot.errors import DoorTrouble, StorageTrouble, StoreUnusable
+from bot.store.database import Database
 
 ROOT = Path(__file__).parents[2]
 
@@ -222,3 +224,78 @@ def test_the_log_says_where_an_error_came_from_and_not_what_it_says() -> None:
     assert f"no {secret}" not in written
     for part in ("went wrong", "in draw", "KeyError", "and then", "ValueError"):
         assert part in written
+
+
+def test_a_disk_that_is_full_is_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def full(*_: object) -> None:
+        raise StorageTrouble(reason="full")
+
+    monkeypatch.setenv("KALOOKI_DATABASE", "k.sqlite3")
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    assert main(["migrate"]) == 0
+    # Opened it can be, and then something has to be written.
+    monkeypatch.setattr(Database, "write", full)
+    for command in ("run", "rebuild"):
+        assert main([command]) == 2
+        assert "The disk with the database k.sqlite3 is full." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command, code", [("run", 0), ("replay", 0), ("backup", 130), ("rebuild", 130)])
+def test_what_was_broken_off_in_the_middle_does_not_say_that_all_is_well(
+    command: str, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bot.__main__._run_command", interrupted)
+    assert main([command, *(["file"] if command in {"backup", "replay"} else [])]) == code
+
+
+@pytest.mark.parametrize("number", ["-5", "seven", "9" * 19])
+def test_what_is_no_number_of_a_match_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["export", "--", number])
+    assert stopped.value.code == 2
+    assert "as /kalooki history shows it" in capsys.readouterr().err
+
+
+def test_a_port_that_only_the_system_may_use_is_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_allowed(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(web.TCPSite, "start", not_allowed)
+    monkeypatch.setenv("KALOOKI_METRICS_PORT", "80")
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    for arguments in (["run"], ["play", "--port", "80"]):
+        if arguments == ["play", "--port", "80"]:
+            monkeypatch.delenv("DISCORD_TOKEN")
+        assert main(arguments) == 2
+        assert "The system does not let the bot listen at port 80." in capsys.readouterr().err
+
+
+def shut(closed: Path, really: Callable[[Path], bool]) -> Callable[[Path], bool]:
+    """What looks at a path, of which one lies in a folder that lets nobody in."""
+
+    def looked(path: Path) -> bool:
+        if path == closed:
+            raise PermissionError(13, "Permission denied", str(path))
+        return really(path)
+
+    return looked
+
+
+def test_a_folder_that_lets_nobody_in_is_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    closed = tmp_path / "k.sqlite3"
+    for name in ("is_dir", "is_file"):
+        monkeypatch.setattr(Path, name, shut(closed, getattr(Path, name)))
+    monkeypatch.setenv("KALOOKI_DATABASE", str(closed))
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    for command in (["run"], ["migrate"], ["rebuild"], ["export", "1"], ["backup", "copy"]):
+        assert main(command) == 2
+        assert f"The database {closed} cannot be opened" in capsys.readouterr().err

@@ -11,11 +11,13 @@ import pytest
 
 from bot import paperwork
 from bot.__main__ import CANNOT_START, main
+from bot.console import store_sentence
 from bot.errors import StoreUnusable
 from bot.league.door import Ask
 from bot.league.export import read, to_json, to_text
 from bot.store import claimed, open_store
 from bot.store.backup import backup
+from bot.store.checkup import examine
 from tests.bot.league.matches import ANN, BOB, CY, POT, stored
 from tests.bot.restart.power import dump
 from tests.bot.store.past import database_of
@@ -189,3 +191,54 @@ def test_the_command_line_has_them(
     assert "a sound copy" in capsys.readouterr().out
     assert main(["backup", str(copy)]) == CANNOT_START
     assert "exists already" in capsys.readouterr().err
+
+
+def test_an_export_and_the_doctor_change_no_copy(database: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite3"
+    backup(database, copy)
+    before = copy.read_bytes()
+    said: list[str] = []
+    assert paperwork.export_match(copy, 1, "json", None, said.append) == 0
+    found = asyncio.run(examine(copy))
+    assert (found.matches, found.held) == (0, ())
+    assert copy.read_bytes() == before
+    assert [file.name for file in sorted(tmp_path.glob("copy*"))] == [copy.name]
+    paperwork.export_match(database, 1, "json", None, said.append)
+    assert said[0] == said[1]
+    assert not [file.name for file in tmp_path.iterdir() if file.name.endswith(("-wal", "-shm"))]
+
+
+def test_a_compressed_journal_is_exported_as_it_was(database: Path) -> None:
+    said: list[str] = []
+    paperwork.export_match(database, 1, "text", None, said.append)
+
+    async def compress() -> int:
+        store = await open_store(database)
+        try:
+            return await store.compress(2**60)
+        finally:
+            await store.close()
+
+    assert asyncio.run(compress()) == 1
+    paperwork.export_match(database, 1, "text", None, said.append)
+    assert said[0] == said[1]
+
+
+def test_nothing_is_made_anew_where_there_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(StoreUnusable, match="missing"):
+        paperwork.rebuild_league(tmp_path / "none.sqlite3", print)
+    assert not list(tmp_path.iterdir())
+
+
+def test_where_no_copy_can_be_made_it_is_said_what_of(database: Path, tmp_path: Path) -> None:
+    with pytest.raises(StoreUnusable, match="folder") as refused:
+        backup(database, tmp_path)
+    assert store_sentence(refused.value) == f"{tmp_path} is a folder. Name the file that the copy is to be in it."
+    content = bytearray(database.read_bytes())
+    for page in range(8, len(content) // 4096):
+        content[page * 4096 : page * 4096 + 300] = b"\xa5" * 300
+    database.write_bytes(content)
+    with pytest.raises(StoreUnusable, match="corrupt") as damaged:
+        backup(database, tmp_path / "copy.sqlite3")
+    assert damaged.value.where == str(database)
+    assert not list(tmp_path.glob("copy*"))

@@ -58,6 +58,7 @@ def test_every_wrong_setting_is_named_at_once(tmp_path: Path) -> None:
         ("text", "is no SQLite database. Set KALOOKI_DATABASE to another file, or move that one away."),
         ("folder", "is a folder, not a database file. Set KALOOKI_DATABASE to a file in it."),
         ("missing", "does not exist, so the database"),
+        ("long", "cannot be used. Look at the disk that it is on."),
     ],
 )
 def test_an_unreadable_database(tmp_path: Path, kind: str, sentence: str) -> None:
@@ -66,6 +67,8 @@ def test_an_unreadable_database(tmp_path: Path, kind: str, sentence: str) -> Non
         path.write_text("no database at all " * 99)
     elif kind == "folder":
         path.mkdir()
+    elif kind == "long":
+        path = tmp_path / ("k" * 300)
     else:
         path = tmp_path / "nowhere" / "k.sqlite3"
     said = start(tmp_path, "run", DISCORD_TOKEN=TOKEN, KALOOKI_DATABASE=str(path))
@@ -80,3 +83,21 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         said = start(tmp_path, "play", "--port", str(port))
     assert said == f"Port {port} is in use by another program. Stop that one or choose another port.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+def test_whoever_reads_the_output_may_stop(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as nobody:
+        done = subprocess.run(
+            [sys.executable, "-m", "bot", "migrate"],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            stdout=nobody,
+            stderr=subprocess.PIPE,
+            timeout=120,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert not done.stderr
