@@ -32,6 +32,7 @@ from bot.ports import Clock, Computer, Listener, Lobby, Occupant, Pace, Person, 
 from bot.tables import Tables
 from engine.presets import PRESETS
 from engine.rules import Rules
+from engine.violations import ImpossibleRules
 
 log = logging.getLogger(__name__)
 
@@ -114,7 +115,7 @@ class Lobbies:
         ``house`` makes house rules of the game's own, and may raise ``ImpossibleRules``. ``level`` is how well those
         computers play, and others that are added while one of them sits here.
 
-        Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``TooFew``, ``TooMany`` or
+        Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``ImpossibleRules``, ``TooMany`` or
         ``StorageTrouble``.
         """
         rules = OFFERED.get(game)
@@ -124,7 +125,8 @@ class Lobbies:
         if level not in COMPUTER_LEVELS:
             raise UnknownLevel(level=level, levels=COMPUTER_LEVELS)
         wanted = rules.max_seats if seats is None else seats
-        _check_number(rules, wanted)
+        if not rules.min_seats <= wanted <= rules.max_seats:
+            raise ImpossibleRules("seats", "out_of_range", seats=wanted, min=rules.min_seats, max=rules.max_seats)
         if 1 + computers > wanted:
             raise TooMany(max=wanted, seated=1 + computers)
         occupants: tuple[Occupant, ...] = (host,)

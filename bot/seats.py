@@ -7,10 +7,10 @@ same door as any other, from its own view (R-J30). How long the table waits is i
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.ports import Computer, Person, TableRecord
+from bot.ports import Computer, Occupant, Person, TableRecord
 from engine import actions as a
 from engine.computer import LEVELS, SLOW
 from engine.state import Match, Phase
@@ -91,6 +91,15 @@ def person_at(record: TableRecord, seat: int) -> Person:
     if not isinstance(occupant, Person):
         raise TypeError(f"seat {seat} is a computer's")
     return occupant
+
+
+def names_apart(occupants: Sequence[Occupant]) -> tuple[str, ...]:
+    """Return what occupants are called, with the number of the seat where one name might be taken for another."""
+    folded = [who.name.casefold() for who in occupants]
+    return tuple(
+        f"{who.name} ({number})" if folded.count(who.name.casefold()) > 1 else who.name
+        for number, who in enumerate(occupants, 1)
+    )
 
 
 def level_of(record: TableRecord, seat: int) -> str:

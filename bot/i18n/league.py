@@ -239,13 +239,13 @@ def history_line(phrases: Phrases, match: PastMatch, where: ZoneInfo, show: Show
     return phrases.say("history-line", **facts, game=game)
 
 
-def match_lines(phrases: Phrases, match: PastMatch, show: Show) -> list[str]:
-    """Return the places of a past match, with what each seat gained."""
+def match_lines(phrases: Phrases, match: PastMatch, show: Show, *, league: bool = True) -> list[str]:
+    """Return the places of a past match, with what each seat gained; ``league`` is whether the server shows its own."""
     lines = []
     for seat in sorted(match.seats, key=lambda seat: (seat.place, seat.seat)):
         facts: dict[str, str | float] = {"place": seat.place, "name": _who(phrases, seat, show)}
         facts |= {"total": seat.total, "total_shown": phrases.points(seat.total)}
-        if seat.user_id is None:
+        if seat.user_id is None or not league:
             line = phrases.say("history-match-seat-plain", **facts)
         elif seat.uncounted is not None:
             reason = phrases.say(f"uncounted-{seat.uncounted}")

@@ -12,7 +12,7 @@ from bot.errors import MissingPermission
 from bot.ports import Person, StoredTable
 from bot.ui.choices import server_choices
 from bot.ui.desk import Desk
-from bot.ui.lobby_desk import greeting
+from bot.ui.lobby_desk import greeted
 from bot.ui.opening_desk import check_place
 from bot.ui.permissions import missing_permissions
 from bot.ui.replies import Ack
@@ -40,7 +40,7 @@ async def again(desk: Desk, request: Request) -> None:
     lobby = await desk.lobbies.again(stored.record, rules, person)
     if lobby is None:
         await _say(desk, request, "joined-already")
-    elif not await desk.hands.greet(person.user_id, greeting(desk, request, lobby)):
+    elif not await greeted(desk, request, lobby):
         await _say(desk, request, "joined-direct-closed")
     else:
         await _say(desk, request, "again-opened" if lobby.host_id == person.user_id else "again-joined")

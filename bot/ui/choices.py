@@ -6,8 +6,10 @@ A value that this version does not know counts as not chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
+
+import discord
 
 from bot.league.calendar import ZONE_SETTING
 from bot.lobbies import OFFERED
@@ -119,6 +121,13 @@ def server_choices(stored: Mapping[str, str]) -> ServerChoices:
         four_colour=stored.get(COLOURS) != TWO,
         zone=stored.get(ZONE, ""),
     )
+
+
+def with_channels(chosen: ServerChoices, guild: discord.Guild | None) -> ServerChoices:
+    """Return the same without a channel that is no more: then tables may be opened in any again."""
+    known = guild is not None and not guild.unavailable
+    gone = known and chosen.channel is not None and guild is not None and guild.get_channel(chosen.channel) is None
+    return replace(chosen, channel=None) if gone else chosen
 
 
 def _rules(text: str) -> Rules | None:

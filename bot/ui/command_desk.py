@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.errors import NoTableHere
+from bot.errors import MissingPermission, NoTableHere
 from bot.ui.clock_desk import pause_at, resume_at
 from bot.ui.desk import Desk
 from bot.ui.help import show_help
+from bot.ui.permissions import missing_permissions
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.seat_desk import come_back, is_moderator
@@ -27,7 +28,10 @@ async def table(desk: Desk, request: Request) -> None:
     """Post the message of the table or lobby anew."""
     channel_id = request.interaction.channel_id or 0
     lobby = desk.lobbies.in_channel(channel_id)
-    desk.publisher.show_again(desk.table_here(channel_id).record if lobby is None else lobby)
+    record = desk.table_here(channel_id).record if lobby is None else lobby
+    if missing := missing_permissions(request.interaction):
+        raise MissingPermission(names=missing)
+    desk.publisher.show_again(record)
     await say(desk, request, "shown-again")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.errors import NoTableHere, NotSeated
+from bot.errors import NoTableHere, NotBegun, NotSeated
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
@@ -61,11 +61,14 @@ class Desk:
         return await self.tongues.asker(interaction)
 
     def table_here(self, channel_id: int | None) -> Table:
-        """Return the table of a channel; raises ``NoTableHere`` or ``TableHeld``."""
+        """Return the table of a channel; raises ``NoTableHere``, ``NotBegun`` or ``TableHeld``."""
         table = None if channel_id is None else self.tables.in_channel(channel_id)
-        if table is None:
-            raise NoTableHere
-        return table
+        if table is not None:
+            return table
+        lobby = None if channel_id is None else self.lobbies.in_channel(channel_id)
+        if lobby is not None:
+            raise NotBegun(host=lobby.host_id)
+        raise NoTableHere
 
     def seated(self, table_id: int, user_id: int) -> tuple[Table, int]:
         """Return a table and the user's seat; raises ``NotSeated``."""

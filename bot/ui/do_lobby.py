@@ -13,6 +13,7 @@ from discord import ui
 from bot.i18n.houserules import value_words
 from bot.i18n.phrases import Phrases
 from bot.ports import Lobby, Person
+from bot.seats import names_apart
 from bot.ui.asker import Asker
 from bot.ui.house_desk import house_panel
 from bot.ui.house_fields import GROUPS, Numbers, groups_for, numbers_of, values_of, word
@@ -44,9 +45,9 @@ def lobby_offers(asker: Asker, lobby: Lobby) -> Iterator[Offer]:
                     yield Offer(clip(say("do-add-level", level=level.label), OPTION_TEXT), found, level.value)
     if asker.moderates or asker.person.user_id == lobby.host_id:
         whom = PressId(lobby.lobby_id, "removed", lobby=True)
-        for who in lobby.occupants:
+        for who, name in zip(lobby.occupants, names_apart(lobby.occupants), strict=True):
             if isinstance(who, Person) and who.user_id != asker.person.user_id:
-                yield Offer(clip(say("do-take-out", name=who.name), OPTION_TEXT), whom, str(who.user_id))
+                yield Offer(clip(say("do-take-out", name=name), OPTION_TEXT), whom, str(who.user_id))
 
 
 def house_offers(asker: Asker, lobby: Lobby, typed: str) -> Iterator[Offer]:

@@ -15,6 +15,7 @@ from bot.league.door import PastMatch
 from bot.league.export import to_json, to_text
 from bot.ports import Occupant, StoredTable, TableRecord
 from bot.table import Table
+from bot.ui.choices import server_choices
 from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
@@ -109,6 +110,10 @@ async def _show_list(desk: Desk, request: Request, user_id: int, page: int, name
     guild_id, phrases = server_of(request), request.phrases
     where = await zone_of(desk, guild_id)
     found, count = await desk.store.league.history(guild_id, user_id or None, (page - 1) * PAGE, PAGE)
+    pages = max(1, -(-count // PAGE))
+    if page > pages:
+        page = pages
+        found, count = await desk.store.league.history(guild_id, user_id or None, (page - 1) * PAGE, PAGE)
     lines = [
         await _title(desk, request, guild_id, user_id, name),
         *(history_line(phrases, match, where, safe) for match in found),
@@ -119,7 +124,6 @@ async def _show_list(desk: Desk, request: Request, user_id: int, page: int, name
         groups.append([select(PressId(0, VERB, args=("match",)), phrases.say("history-choose"), options)])
     else:
         lines.append(phrases.say("history-none"))
-    pages = max(1, -(-count // PAGE))
     if pages > 1:
         lines.append(phrases.say("league-page", page=page, pages=pages))
     groups += page_presses(phrases, page, pages, lambda to, _: PressId(0, VERB, args=("list", str(user_id), str(to))))
@@ -146,8 +150,12 @@ async def _show_match(desk: Desk, request: Request, table_id: int) -> None:
     if match is None:
         raise NoMatchHere
     when = day(phrases, match.finished_at, await zone_of(desk, guild_id))
+    league = server_choices(await desk.store.person_settings(guild_id)).league
     game, number = phrases.say(f"game-{match.game}"), str(table_id)
-    lines = [phrases.say("history-match-title", number=number, game=game, day=when), *match_lines(phrases, match, safe)]
+    lines = [
+        phrases.say("history-match-title", number=number, game=game, day=when),
+        *match_lines(phrases, match, safe, league=league),
+    ]
     back = button(PressId(0, VERB, args=("list", "0", "1")), phrases.say("history-back"))
     stored = await desk.store.league.journal(guild_id, table_id)
     if stored is None or not stored.journal:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Final
 
-from bot.errors import MissingPermission, NotHost
+from bot.errors import MissingPermission, NotHost, NotSeated
 from bot.ports import Lobby, Person
+from bot.seats import names_apart
 from bot.ui.desk import Desk
 from bot.ui.house_desk import HOUSE_VERBS
 from bot.ui.ids import PressId
@@ -25,8 +27,19 @@ async def join(desk: Desk, request: Request) -> None:
     if len(lobby.occupants) == len(before.occupants):
         await desk.replies.whisper(request.interaction, request.ack, request.phrases.say("joined-already"))
         return
-    if not await desk.hands.greet(request.person.user_id, greeting(desk, request, lobby)):
+    if not await greeted(desk, request, lobby):
         await desk.replies.whisper(request.interaction, request.ack, request.phrases.say("joined-direct-closed"))
+
+
+async def greeted(desk: Desk, request: Request, lobby: Lobby) -> bool:
+    """Write to who has just sat down; return whether their hand will come where they expect it.
+
+    It will not where it is to be a direct message and they take none. Who wants it with My hand alone gets no message.
+    """
+    user_id = request.person.user_id
+    if not (await desk.scenes.choices_of(user_id)).direct:
+        return True
+    return await desk.hands.greet(user_id, greeting(desk, request, lobby))
 
 
 def greeting(desk: Desk, request: Request, lobby: Lobby) -> str:
@@ -67,15 +80,15 @@ async def remove(desk: Desk, request: Request) -> None:
     lobby, phrases = desk.lobbies.get(request.id.number), request.phrases
     if request.person.user_id != lobby.host_id and not is_moderator(request):
         raise NotHost(host=lobby.host_id)
-    others = [who for who in lobby.occupants if isinstance(who, Person) and who.user_id != request.person.user_id]
+    others = [
+        option(name, str(who.user_id))
+        for who, name in zip(lobby.occupants, names_apart(lobby.occupants), strict=True)
+        if isinstance(who, Person) and who.user_id != request.person.user_id
+    ]
     if not others:
         await desk.replies.whisper(request.interaction, request.ack, phrases.say("remove-nobody"))
         return
-    whom = select(
-        PressId(lobby.lobby_id, "removed", lobby=True),
-        phrases.say("remove-select"),
-        [option(who.name, str(who.user_id)) for who in others],
-    )
+    whom = select(PressId(lobby.lobby_id, "removed", lobby=True), phrases.say("remove-select"), others)
     content = layout(phrases.say("remove-whom"), groups=[[whom]])
     await desk.replies.menu(request.interaction, ("lobby", lobby.lobby_id, request.person.user_id), content)
 
@@ -84,8 +97,9 @@ async def removed(desk: Desk, request: Request) -> None:
     """Take out whom the host chose."""
     lobby, user_id = desk.lobbies.get(request.id.number), int(request.value) if request.value.isdecimal() else 0
     name = next((who.name for who in lobby.occupants if isinstance(who, Person) and who.user_id == user_id), "")
-    await desk.lobbies.remove(lobby.lobby_id, user_id, request.person.user_id, is_moderator(request))
-    text = request.phrases.say("removed-from-lobby", name=safe(name))
+    with contextlib.suppress(NotSeated):  # who was chosen has left by themselves meanwhile
+        await desk.lobbies.remove(lobby.lobby_id, user_id, request.person.user_id, is_moderator(request))
+    text = request.phrases.say("removed-from-lobby", name=safe(name) or desk.mention_of(user_id))
     await desk.replies.update(request.interaction, layout(text))
 
 

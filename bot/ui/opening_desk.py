@@ -14,11 +14,11 @@ import discord
 from bot.errors import MissingPermission, NoThreads, OtherChannel, Refusal
 from bot.lobbies import COMPUTER_LEVEL
 from bot.ports import Lobby, Pace
-from bot.ui.choices import ServerChoices, server_choices
+from bot.ui.choices import ServerChoices, server_choices, with_channels
 from bot.ui.command_desk import say
 from bot.ui.desk import Desk
 from bot.ui.layout import clip
-from bot.ui.lobby_desk import greeting
+from bot.ui.lobby_desk import greeted
 from bot.ui.lobby_message import game_name
 from bot.ui.permissions import THREAD_NEEDED, missing_permissions
 from bot.ui.replies import Ack, Broken, Interaction
@@ -82,14 +82,10 @@ def new(wish: Wish) -> Callable[[Desk, Request], Awaitable[None]]:
         usual = server_choices(await desk.store.person_settings(interaction.guild_id))
         check_place(interaction, usual)
         lobby = await _open(desk, request, wish, usual)
-        open_to_us = await desk.hands.greet(request.person.user_id, greeting(desk, request, lobby))
-        if not open_to_us:
-            await say(desk, request, "joined-direct-closed")
-        elif wish.thread:
-            text = request.phrases.say("opened-thread", channel=str(lobby.channel_id))
-            await desk.replies.whisper(interaction, Ack.REPLY, text)
-        else:
-            await say(desk, request, "opened")
+        told = [request.phrases.say("opened-thread", channel=str(lobby.channel_id))] if wish.thread else []
+        if not await greeted(desk, request, lobby):
+            told.append(request.phrases.say("joined-direct-closed"))
+        await desk.replies.whisper(interaction, Ack.REPLY, "\n".join(told or [request.phrases.say("opened")]))
 
     return work
 
@@ -97,8 +93,9 @@ def new(wish: Wish) -> Callable[[Desk, Request], Awaitable[None]]:
 def check_place(interaction: Interaction, usual: ServerChoices) -> None:
     """Raise ``OtherChannel`` where the server has another channel for its tables; its threads count with it."""
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-    if usual.channel is not None and usual.channel not in here:
-        raise OtherChannel(channel=str(usual.channel))
+    only = with_channels(usual, interaction.guild).channel
+    if only is not None and only not in here:
+        raise OtherChannel(channel=str(only))
 
 
 async def _open(desk: Desk, request: Request, wish: Wish, usual: ServerChoices) -> Lobby:

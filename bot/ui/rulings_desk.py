@@ -109,6 +109,9 @@ async def _show(desk: Desk, request: Request, guild_id: int, page: int) -> None:
     acts, count = await desk.store.league.acts(guild_id, (page - 1) * PAGE, PAGE)
     where = await zone_of(desk, guild_id)
     pages = max(1, -(-max(count, seasons.at(now) - 1) // PAGE))
+    if page > pages:
+        page = pages
+        acts, count = await desk.store.league.acts(guild_id, (page - 1) * PAGE, PAGE)
     lines = [phrases.say("acts-title"), *_season_lines(phrases, seasons, now, page)]
     lines.append(phrases.say("acts-zone", zone=where.key))
     lines += act_lines(phrases, acts, _called(phrases, await _names(desk, guild_id, acts)), safe)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot import handover, seats
-from bot.errors import NoPerson, NotAway, NotSeated
+from bot.errors import NoPerson, NoSuchSeat, NotSeated
 from bot.handover import claim_lasts, claim_on
 from bot.ports import Person, TableRecord
 from bot.ui.clock_desk import back_at
@@ -103,13 +103,15 @@ def seats_to_name(desk: Desk, channel_id: int | None) -> list[tuple[str, str]]:
 
 
 def _seat_named(record: TableRecord, text: str) -> int:
-    """Return the seat of that number, as the suggestions count, or of a person of that name; raises ``NotAway``."""
+    """Return the seat of that number, as the suggestions count, or of a person of that name; raises ``NoSuchSeat``."""
     word = text.strip().casefold()
     if word.isdecimal() and 1 <= int(word) <= len(record.occupants):
         return int(word) - 1
-    named = [seat for seat, who in enumerate(record.occupants) if who.name.casefold() == word]
+    names = [(who.name.casefold(), f"{seat}. {who.name}".casefold()) for seat, who in enumerate(record.occupants, 1)]
+    named = [seat for seat, called in enumerate(names) if word in called]
     if len(named) != 1:
-        raise NotAway
+        people = tuple(f"{seat}. {safe(who.name)}" for seat, who in enumerate(record.occupants, 1))
+        raise NoSuchSeat(seat=safe(text.strip()), people=people)
     return named[0]
 
 

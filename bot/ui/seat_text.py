@@ -10,7 +10,7 @@ from bot.clockwork import votes_needed
 from bot.handover import claim_lasts, open_seats, own_seat, votes_against, word_of
 from bot.i18n.phrases import Phrases
 from bot.ports import Person
-from bot.seats import seat_of
+from bot.seats import names_apart, seat_of
 from bot.timing import Claim
 from bot.ui.ids import PressId
 from bot.ui.layout import button
@@ -57,13 +57,13 @@ def _claim_press(phrases: Phrases, table: TableScene, claim: Claim) -> Press:
         press = PressId(table_id, "let_in", args=(str(claim.seat), str(claim.user_id)))
         return button(press, phrases.say("button-let-in", who=claim.name), ButtonStyle.success)
     press = PressId(table_id, "take_seat", args=(str(claim.seat),))
-    label = phrases.say("button-take-seat", who=claim.name, seat=table.plain_names[claim.seat])
+    label = phrases.say("button-take-seat", who=claim.name, seat=names_apart(table.record.occupants)[claim.seat])
     return button(press, label, ButtonStyle.success)
 
 
 def bystander_presses(phrases: Phrases, table: TableScene, user_id: int) -> list[Press]:
     """Return what somebody without a seat may ask for."""
-    record = table.record
+    record, names = table.record, names_apart(table.record.occupants)
     own = own_seat(record, user_id)
     if own is not None:
         press = PressId(record.table_id, "ask_seat", args=(str(own),))
@@ -71,7 +71,7 @@ def bystander_presses(phrases: Phrases, table: TableScene, user_id: int) -> list
     return [
         button(
             PressId(record.table_id, "ask_seat", args=(str(seat),)),
-            phrases.say("button-ask-seat", seat=table.plain_names[seat]),
+            phrases.say("button-ask-seat", seat=names[seat]),
         )
         for seat in open_seats(record)
     ]
@@ -79,12 +79,12 @@ def bystander_presses(phrases: Phrases, table: TableScene, user_id: int) -> list
 
 def vote_presses(phrases: Phrases, table: TableScene, seat: int) -> list[Press]:
     """Return the seats of those who are away that somebody may vote to give away."""
-    record = table.record
+    record, names = table.record, names_apart(table.record.occupants)
     away = [other for other in open_seats(record) if other not in record.left and other != seat]
     return [
         button(
             PressId(record.table_id, "give_away", args=(str(other),)),
-            phrases.say("button-give-away", seat=table.plain_names[other]),
+            phrases.say("button-give-away", seat=names[other]),
         )
         for other in away
     ]

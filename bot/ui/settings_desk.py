@@ -36,6 +36,7 @@ from bot.ui.choices import (
     ServerChoices,
     person_choices,
     server_choices,
+    with_channels,
 )
 from bot.ui.desk import Desk
 from bot.ui.forms import Line, form
@@ -192,7 +193,7 @@ async def _show_person(desk: Desk, request: Request) -> None:
 
 async def _show_server(desk: Desk, request: Request, note: str = "", written: str = "") -> None:
     guild_id = _managed(request)
-    chosen = server_choices(await desk.store.person_settings(guild_id))
+    chosen = with_channels(server_choices(await desk.store.person_settings(guild_id)), request.interaction.guild)
     await desk.replies.update(request.interaction, server_panel(request.phrases, _named(desk), chosen, note, written))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.handover import own_seat
 from bot.i18n.phrases import Phrases
 from bot.ports import Lobby, TableRecord
 from bot.table import Table
@@ -18,7 +19,7 @@ async def tables(desk: Desk, request: Request) -> None:
     """List the tables and lobbies of who asks, wherever they are."""
     phrases, user_id = request.phrases, request.person.user_id
     found = [_table(desk, phrases, table, user_id) for table in desk.tables.of_user(user_id)]
-    found += [(LEFT, 0, _left(desk, phrases, table)) for table in desk.tables.left_by(user_id)]
+    found += [(LEFT, 0, _left(desk, phrases, table, user_id)) for table in desk.tables.left_by(user_id)]
     lines = [line for _, _, line in sorted(found)]
     lines += [_lobby(desk, phrases, lobby) for lobby in desk.lobbies.of_user(user_id)]
     if not lines:
@@ -41,8 +42,12 @@ def _table(desk: Desk, phrases: Phrases, table: Table, user_id: int) -> tuple[in
     return ELSEWHERE, deadline, phrases.say("tables-other", who=scene.listed(phrases, table.awaited), **facts)
 
 
-def _left(desk: Desk, phrases: Phrases, table: Table) -> str:
-    return phrases.say("tables-left", **_facts(desk, phrases, desk.scenes.table(table)))
+def _left(desk: Desk, phrases: Phrases, table: Table, user_id: int) -> str:
+    record = table.record
+    removed = own_seat(record, user_id) in record.clocks.chairs.removed
+    return phrases.say(
+        "tables-removed" if removed else "tables-left", **_facts(desk, phrases, desk.scenes.table(table))
+    )
 
 
 def _facts(desk: Desk, phrases: Phrases, scene: TableScene) -> dict[str, str | float]:

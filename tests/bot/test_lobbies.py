@@ -11,7 +11,6 @@ from bot.errors import (
     NoLobbyHere,
     NotHost,
     NotSeated,
-    Refusal,
     ServerFull,
     TableFull,
     TooFew,
@@ -24,6 +23,7 @@ from bot.ports import Computer, Lobby, Pace, Person, TableRecord
 from bot.timing import Clocks
 from engine.computer import LEVELS
 from engine.presets import PRESETS
+from engine.violations import ImpossibleRules
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DEE, GUILD, House
 
 
@@ -104,10 +104,11 @@ async def test_fewer_seats_than_the_game_needs_do_not_start(house: House) -> Non
 
 
 @pytest.mark.parametrize(
-    "seats, computers, error", [(2, 0, TooFew), (9, 0, TooMany), (4, 4, TooMany), (None, 8, TooMany)]
+    "seats, computers, error",
+    [(2, 0, ImpossibleRules), (9, 0, ImpossibleRules), (4, 4, TooMany), (None, 8, TooMany)],
 )
 async def test_a_lobby_of_a_senseless_size_is_refused(
-    house: House, seats: int | None, computers: int, error: type[Refusal]
+    house: House, seats: int | None, computers: int, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
         await opened(house, seats, computers)

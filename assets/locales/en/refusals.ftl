@@ -8,6 +8,7 @@ refusal-league-off = This server shows no league. Who manages it can turn it on 
 refusal-other-channel = Tables of this server are played in <#{ $channel }>. Open yours there.
 refusal-no-threads = No thread can be made here. Open the table in a text channel.
 refusal-not-away = That seat cannot be taken over: its person is at the table, or a computer sits there.
+refusal-no-such-seat = No seat here, or more than one, is called “{ $seat }”. Write its number: { $people }.
 refusal-seated-already = { $user } sits at this table already.
 refusal-own-seat-free = The seat that { $user } left is still free, and nobody else’s hand is for them. `/kalooki back` takes it back.
 refusal-seat-asked = { $user } has been named for that seat. It is free again <t:{ $at }:R> if nothing comes of it.
@@ -15,6 +16,7 @@ refusal-no-claim = That is no longer offered. Look at the table for how its seat
 refusal-no-person = An app cannot sit at the table. Name a person.
 refusal-stale-moment = That button is old: the table has moved on. Here is how it stands now.
 refusal-no-table-here = There is no table here. Open one with `/kalooki new`.
+refusal-not-begun = The match here has not begun: { $host } may press **Start** in the lobby.
 refusal-no-lobby-here = That lobby is gone. Open one with `/kalooki new`.
 refusal-channel-busy = { $kind ->
     [lobby] { $host } has opened a lobby in this channel already. Join it, or use another channel.

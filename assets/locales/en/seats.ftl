@@ -25,6 +25,7 @@ tables-paused = ⏸ [The table]({ $link }) in { $place }, deal { $number }: paus
 tables-away = 💤 [The table]({ $link }) in { $place }, deal { $number }: the computer plays for you until you press anything there.
 tables-other = [The table]({ $link }) in { $place }, deal { $number }: { $who } is awaited.
 tables-left = 🪑 [The table]({ $link }) in { $place }, deal { $number }: you left; `/kalooki back` there takes your seat back.
+tables-removed = 🪑 [The table]({ $link }) in { $place }, deal { $number }: your seat was given to the computer; `/kalooki back` there asks the host to let you in again.
 tables-lobby = [The lobby]({ $link }) in { $place }: { $taken } of { $seats } seats taken.
 tables-place = <#{ $channel }> ({ $server })
 

@@ -4,7 +4,7 @@ refusal-table-paused = La table est en pause ; elle reprend <t:{ $until }:R>. 
 refusal-no-nudge = Ce n’est le tour de personne d’autre : il n’y a personne à relancer.
 refusal-nudged-already = On a déjà relancé cette personne pendant ce tour.
 refusal-nudge-early = Laisse un peu de temps pour réfléchir : tu pourras relancer <t:{ $at }:R>.
-table-everybody-away = Tout le monde est parti et personne n’est revenu : cette table est fermée.
+table-everybody-away = Tout le monde était absent et personne n’est revenu : cette table est fermée.
 
 clock-bank = ⏳ <t:{ $own }:R> ({ $length }), puis la réserve : <t:{ $at }:R> ({ $bank })
 clock-paused = ⏸ **En pause**, reprise <t:{ $at }:R> ({ $length }). N’importe qui à la table peut reprendre plus tôt.
@@ -40,7 +40,7 @@ button-rest = L’ordinateur joue pour moi
 button-leave-table = Partir…
 button-leave-sure = Partir pour de bon
 button-back-here = Me revoilà
-button-pass-all = Passer tous les appels
+button-pass-all = Passer les appels de cette donne
 button-pass-all-on = Appels passés d’office : arrêter
 button-refuse-all = Refuser tous les appels
 button-refuse-all-on = Appels refusés d’office : arrêter

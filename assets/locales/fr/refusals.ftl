@@ -4,6 +4,7 @@ refusal-not-seated = Tu n’as pas de place à cette table.
 refusal-not-host = Seul l’hôte peut faire ça : { $host }.
 refusal-not-moderator = Cette personne est à la table. Seule la modération, qui peut gérer les messages de ce salon, peut donner sa place.
 refusal-not-away = Cette place ne peut pas être reprise : quelqu’un y joue, ou un ordinateur.
+refusal-no-such-seat = Il n’y a pas de place du nom de « { $seat } », ou il y en a plusieurs. Écris le numéro : { $people }.
 refusal-seated-already = { $user } est déjà à cette table.
 refusal-own-seat-free = La place que { $user } a quittée est encore libre, et la main de quelqu’un d’autre n’est pas pour cette personne. `/kalooki revenir` rend la place.
 refusal-seat-asked = Cette place est réservée à { $user }. Elle sera de nouveau libre <t:{ $at }:R> si rien ne se passe.
@@ -11,6 +12,7 @@ refusal-no-claim = Ce n’est plus proposé. Regarde sur la table où en sont se
 refusal-no-person = Une application ne peut pas s’asseoir à la table. Choisis une personne.
 refusal-stale-moment = Ce bouton est périmé : la table a avancé. Voici où elle en est.
 refusal-no-table-here = Il n’y a pas de table ici. Ouvres-en une avec `/kalooki nouveau`.
+refusal-not-begun = La partie n’a pas encore commencé ici : { $host } peut appuyer sur **Commencer** dans la salle d’attente.
 refusal-no-lobby-here = Cette salle d’attente n’existe plus. Ouvres-en une avec `/kalooki nouveau`.
 refusal-channel-busy = { $kind ->
     [lobby] { $host } a déjà ouvert une salle d’attente dans ce salon. Rejoins-la, ou choisis un autre salon.

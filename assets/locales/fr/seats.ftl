@@ -25,6 +25,7 @@ tables-paused = ⏸ [La table]({ $link }) dans { $place }, donne { $number } : 
 tables-away = 💤 [La table]({ $link }) dans { $place }, donne { $number } : l’ordinateur joue pour toi jusqu’à ce que tu y appuies sur un bouton.
 tables-other = [La table]({ $link }) dans { $place }, donne { $number } : on attend { $who }.
 tables-left = 🪑 [La table]({ $link }) dans { $place }, donne { $number } : tu l’as quittée ; `/kalooki revenir` là-bas te rend ta place.
+tables-removed = 🪑 [La table]({ $link }) dans { $place }, donne { $number } : ta place est passée à l’ordinateur ; `/kalooki revenir` là-bas demande à l’hôte de te laisser revenir.
 tables-lobby = [La salle d’attente]({ $link }) dans { $place } : { $taken } places prises sur { $seats }.
 tables-place = <#{ $channel }> ({ $server })
 

@@ -4,6 +4,7 @@ refusal-not-seated = Você não tem lugar nesta mesa.
 refusal-not-host = Só o anfitrião pode fazer isso: { $host }.
 refusal-not-moderator = Essa pessoa está na mesa. Só a moderação, que pode gerenciar mensagens neste canal, pode passar o lugar dela.
 refusal-not-away = Esse lugar não pode ser assumido: a pessoa está na mesa, ou um computador joga ali.
+refusal-no-such-seat = Nenhum lugar aqui, ou mais de um, se chama “{ $seat }”. Escreva o número: { $people }.
 refusal-seated-already = { $user } já está nesta mesa.
 refusal-own-seat-free = O lugar que { $user } deixou ainda está livre, e a mão de outra pessoa não é para quem saiu. `/kalooki voltar` devolve o lugar.
 refusal-seat-asked = Esse lugar está reservado para { $user }. Fica livre de novo <t:{ $at }:R> se nada acontecer.
@@ -11,6 +12,7 @@ refusal-no-claim = Isso não está mais disponível. Veja na mesa como estão os
 refusal-no-person = Um aplicativo não pode sentar à mesa. Escolha uma pessoa.
 refusal-stale-moment = Esse botão é antigo: a mesa já andou. Veja como ela está agora.
 refusal-no-table-here = Não há mesa aqui. Abra uma com `/kalooki novo`.
+refusal-not-begun = A partida ainda não começou aqui: { $host } pode apertar **Começar** na sala de espera.
 refusal-no-lobby-here = Essa sala de espera não existe mais. Abra uma com `/kalooki novo`.
 refusal-channel-busy = { $kind ->
     [lobby] { $host } já abriu uma sala de espera neste canal. Entre nela, ou use outro canal.

@@ -25,6 +25,7 @@ tables-paused = ⏸ [A mesa]({ $link }) em { $place }, rodada { $number }: em pa
 tables-away = 💤 [A mesa]({ $link }) em { $place }, rodada { $number }: o computador joga por você até você apertar qualquer botão lá.
 tables-other = [A mesa]({ $link }) em { $place }, rodada { $number }: esperando por { $who }.
 tables-left = 🪑 [A mesa]({ $link }) em { $place }, rodada { $number }: você saiu; `/kalooki voltar` lá devolve o seu lugar.
+tables-removed = 🪑 [A mesa]({ $link }) em { $place }, rodada { $number }: seu lugar passou para o computador; `/kalooki voltar` lá pede ao anfitrião para você voltar.
 tables-lobby = [A sala de espera]({ $link }) em { $place }: { $taken } de { $seats } lugares ocupados.
 tables-place = <#{ $channel }> ({ $server })
 

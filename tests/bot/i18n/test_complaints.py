@@ -57,6 +57,8 @@ REFUSAL_FACTS: dict[str, int | str | tuple[str, ...]] = {
     "zone": "Kingston",
     "end": "31.12.",
     "option": "end",
+    "seat": "Nobody",
+    "people": ("1. Ann", "2. Bob"),
 }
 
 

@@ -107,7 +107,12 @@ async def test_what_stands_in_the_way_is_said_and_nothing_is_opened(over: Salon)
     assert seated(over) == ["Cy"]
     await over.click(cy, over.public(), "Cancel")
     guild = over.room.guild_id or 0
-    await over.bot.store.set_person_setting(guild, CHANNEL, str(over.room.id + 1))
+    server = world.guild_of(over.room)
+    assert server is not None
+    elsewhere = world.add_channel(server, "elsewhere")
+    while over.bot.client.get_channel(elsewhere.id) is None:  # noqa: ASYNC110 - discord.py has no event for it
+        await asyncio.sleep(0)
+    await over.bot.store.set_person_setting(guild, CHANNEL, str(elsewhere.id))
     assert "Open yours there" in await press(over, bob, last)
 
 
