@@ -14,6 +14,7 @@ import faulthandler
 import gc
 import importlib
 import importlib.util
+import io
 import logging
 import os
 import signal
@@ -41,9 +42,6 @@ NAMES: Final = ("Ada", "Bola", "Chen", "Dalia", "Emre", "Fola", "Gita", "Hugo")
 DEFAULT_PORT: Final = 8077
 """Where the local table is, unless told otherwise."""
 
-MOST_DIGITS: Final = 18
-"""Digits of a match's number that the database can hold."""
-
 WEB: Final = Path(__file__).parent.parent / "assets" / "web"
 """The page of the local table."""
 
@@ -69,6 +67,9 @@ CANNOT_START: Final = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return the exit code."""
     chosen = _parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Where the output has no suits of cards, they are written as Python writes them.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return _chosen(chosen, read_settings())
     except StartupTrouble as trouble:
@@ -164,7 +165,7 @@ def _port(text: str) -> int:
 
 
 def _match(text: str) -> int:
-    if not text.isdecimal() or not 1 <= len(text) <= MOST_DIGITS:
+    if not text.isdecimal() or len(text) > 18:  # the database holds no larger ones
         raise argparse.ArgumentTypeError(f"the number of a match is needed, as /kalooki history shows it, not {text!r}")
     return int(text)
 

@@ -23,6 +23,7 @@ from engine import events as e
 from engine.fold import evolve
 from engine.state import Match
 from engine.views import face_up
+from engine.violations import BrokenLog
 
 WRONG: Final = 2
 """Exit code: what was asked for is not there or cannot be read."""
@@ -58,8 +59,10 @@ class Step:
 
 def replay_file(path: Path, say: Say, ask: Ask | None) -> int:
     """Step through a match that was exported; with nobody to ask, print all of it."""
+    phrases = Phrases(Catalogue())
     try:
         found = read(path.read_text("utf-8"))
+        steps = _followed(found, phrases)
     except (OSError, UnicodeDecodeError) as error:
         say(f"{path} cannot be read: {getattr(error, 'strerror', None) or 'it is no text file'}.")
         return WRONG
@@ -68,7 +71,6 @@ def replay_file(path: Path, say: Say, ask: Ask | None) -> int:
         say(f"{path} is no match{where}: {_UNREADABLE[error.reason]}.")
         say("Export one with `python -m bot export` or `/kalooki export`.")
         return WRONG
-    steps = tuple(_steps(found, Phrases(Catalogue())))
     say(found.title or str(path))
     say(", ".join(f"{'ABCDEFGH'[seat]} {name}" for seat, name in enumerate(found.names)))
     if ask is None:
@@ -109,6 +111,14 @@ def _next(steps: Sequence[Step], number: int, answer: str, say: Say) -> int:
         return min(max(int(answer) - 1, 0), last)
     say(_HELP)
     return number
+
+
+def _followed(found: Exported, phrases: Phrases) -> tuple[Step, ...]:
+    """Return every step; raises ``UnreadableMatch`` where a file that was written by hand names what there is not."""
+    try:
+        return tuple(_steps(found, phrases))
+    except (LookupError, BrokenLog):
+        raise UnreadableMatch("does_not_follow") from None
 
 
 def _steps(found: Exported, phrases: Phrases) -> Iterator[Step]:

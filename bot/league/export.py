@@ -103,10 +103,10 @@ def read(text: str) -> Exported:
     """Read a match from either form; raises :class:`UnreadableMatch`."""
     found = _read_json(text) if text.lstrip().startswith("{") else _read_text(text)
     try:
-        seats = replay(found.events).seats
-    except BrokenLog:
+        seats = range(replay(found.events).seats)
+        names = tuple(found.names[seat] if seat < len(found.names) else SEATS[seat] for seat in seats)
+    except (BrokenLog, IndexError):
         raise UnreadableMatch("does_not_follow") from None
-    names = tuple(found.names[seat] if seat < len(found.names) else SEATS[seat] for seat in range(seats))
     return Exported(found.events, names, found.title)
 
 
@@ -122,6 +122,8 @@ def _read_json(text: str) -> Exported:
         raise UnreadableMatch("bad_event") from None
     except json.JSONDecodeError as error:
         raise UnreadableMatch("bad_json", error.lineno) from None
+    except RecursionError:
+        raise UnreadableMatch("bad_json") from None
     except (KeyError, TypeError) as error:
         raise UnreadableMatch("other_format") from error
     return Exported(events, names, title)

@@ -32,7 +32,7 @@ def dump_clocks(clocks: Clocks) -> str:
 
 
 def load_clocks(text: str | None) -> Clocks:
-    """Read clocks; raises ``ValueError``, ``KeyError`` or ``TypeError`` where they cannot be read."""
+    """Read clocks; raises ``ValueError``, ``LookupError`` or ``TypeError`` where they cannot be read."""
     if text is None:
         return NO_CLOCKS
     found: Mapping[str, Any] = json.loads(text)

@@ -132,7 +132,7 @@ def table_of(row: Mapping[str, Any]) -> TableRecord:
             ended_at=row["ended_at"],
             clocks=load_clocks(row["clocks"]),
         )
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, LookupError, TypeError) as error:
         raise BrokenRow(type(error).__name__) from error
 
 

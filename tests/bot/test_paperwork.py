@@ -1,6 +1,8 @@
 """The commands about matches and the database: replay, export, rebuild, backup and its restoring."""
 
 import asyncio
+import io
+import json
 import os
 import sqlite3
 import sys
@@ -242,3 +244,27 @@ def test_where_no_copy_can_be_made_it_is_said_what_of(database: Path, tmp_path: 
         backup(database, tmp_path / "copy.sqlite3")
     assert damaged.value.where == str(database)
     assert not list(tmp_path.glob("copy*"))
+
+
+def test_a_file_that_was_changed_by_hand_is_said_to_be_no_match(tmp_path: Path) -> None:
+    path, body = tmp_path / "match.json", json.loads(to_json(TABLE, "?"))
+    events = [event for act in body["acts"] for event in act["events"]]
+    next(event for event in events if event["event"] == "call_passed")["seat"] = 7
+    path.write_text(json.dumps(body))
+    code, text = replayed(path)
+    assert code == paperwork.WRONG
+    assert "its events do not follow from each other" in text
+    path.write_text('{"format":' + "[" * 100_000)
+    assert "it begins like JSON and is none" in replayed(path)[1]
+
+
+def test_where_the_output_has_no_suits_all_is_printed_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, output = tmp_path / "match.json", io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+    path.write_text(to_json(TABLE, "?"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False)
+    monkeypatch.setattr(sys, "stdout", output)
+    assert main(["replay", str(path)]) == 0
+    assert b"\\u2666" in output.buffer.getvalue()

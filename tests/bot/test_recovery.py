@@ -233,6 +233,7 @@ async def test_a_broken_journal_is_held_and_said_so_and_the_others_go_on(house: 
         "UPDATE game_table SET occupants = '[]'",
         "UPDATE game_table SET occupants = 'nobody'",
         "UPDATE game_table SET pace = 'sometimes'",
+        "UPDATE game_table SET clocks = json_set(clocks, '$.pause', json('[1]'))",
         "DELETE FROM event",
     ],
 )
