@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot import courtesies
 from bot.clockwork import votes_needed
 from bot.courtesies import Ask
-from bot.errors import NotSeated
+from bot.errors import NotSeated, TableOver
 from bot.i18n.phrases import Phrases
 from bot.ports import TableRecord
 from bot.table import Table
@@ -29,13 +29,15 @@ async def more(desk: Desk, request: Request) -> None:
     """Show privately what else can be done at the table; to who has no seat, which may be taken over."""
     table, user_id = desk.tables.get(request.id.number), request.person.user_id
     seat = table.seat_of(user_id)
+    if table.record.ended_at is not None:
+        raise TableOver
     if seat is not None:
         groups = menu(desk, request.phrases, table, seat)
         content = layout(request.phrases.say("more-title"), groups=groups)
         await desk.replies.menu(request.interaction, ("more", table.table_id, user_id), content)
         return
     found = bystander_presses(request.phrases, desk.scenes.table(table), user_id)
-    if not found or table.record.ended_at is not None:
+    if not found:
         raise NotSeated
     content = layout(request.phrases.say("more-seats"), groups=[found])
     await desk.replies.menu(request.interaction, ("more", table.table_id, user_id), content)

@@ -126,6 +126,9 @@ async def sent(desk: Desk, request: Request) -> None:
     lobby, group, phrases = _hosted(desk, request), request.arg(0), request.phrases
     if group not in GROUPS:
         raise StaleMoment
+    if group not in groups_for(lobby.rules):  # the form was opened for another game
+        await _show(desk, request, lobby, _refused(phrases, phrases.say(StaleMoment.key)))
+        return
     again = with_written(_id(lobby, "house_again", group), short_of(group, request.fields, lobby.rules))
     try:
         rules, refused = read_group(group, request.fields, lobby.rules)

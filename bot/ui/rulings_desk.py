@@ -86,6 +86,8 @@ def league(ruling: Ruling | None, wish: Wish) -> Work:
     async def work(desk: Desk, request: Request) -> None:
         guild_id = server_of(request)
         if ruling is None:
+            if wish != Wish():
+                raise _missing(request.phrases, "action")
             await _show(desk, request, guild_id, 1)
             return
         if not request.interaction.permissions.manage_guild:

@@ -171,6 +171,32 @@ async def test_who_was_removed_is_not_said_to_have_left(room: Room) -> None:
     assert "asks the host" in told
 
 
+async def test_a_form_of_another_game_that_comes_late_changes_nothing(room: Room) -> None:
+    ann = room.people[0]
+    await room.command(ann, "new")
+    before = lobby_of(room)
+    for late in ("opening minimum_points=40", "aces ace_low_run_value=1"):
+        told = (await room.command(ann, "do", what=f"k1:L{before.lobby_id}:0:house_form:{late}")).text
+        assert "**Nothing was changed.**" in told
+        assert "as you chose" not in told
+    assert lobby_of(room).rules == before.rules
+
+
+async def test_more_of_a_table_that_is_over_offers_nothing(room: Room) -> None:
+    await room.sit_down()
+    ann, board = room.people[0], room.public()
+    await room.command(ann, "end")
+    for person in (ann, room.bystander):
+        assert (await room.told(person, board, "More", late=True)).text == "This match is over."
+
+
+async def test_what_is_said_of_the_league_without_what_to_do_is_asked_back(room: Room) -> None:
+    ann = room.people[0]
+    assert "**The league of this server**" in (await room.command(ann, "league")).text
+    for said in ({"match": 5}, {"season": 1}, {"reason": "cheating"}, {"zone": "Europe/Paris"}):
+        assert (await room.command(ann, "league", **said)).text == "For this, say also: action."
+
+
 @pytest.mark.parametrize(
     "language, deal, left", [("en", "deal", "left"), ("fr", "donne", "parti"), ("pt-BR", "rodada", "saiu")]
 )
