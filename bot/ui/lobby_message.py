@@ -14,7 +14,7 @@ from bot.lobbies import COMPUTER_LEVELS, IDLE
 from bot.patience import PATIENCE
 from bot.ports import Computer, Lobby, Occupant
 from bot.ui.ids import PressId
-from bot.ui.layout import Content, button, layout, option, select
+from bot.ui.layout import TEXT, Content, button, layout, option, select
 from bot.ui.press import Press
 from engine.presets import PRESETS
 from engine.rulecard import plays_a_part
@@ -27,11 +27,21 @@ Safe = Callable[[str], str]
 
 def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe, notice: str = "") -> Content:
     """Return the message of an open lobby; ``notice`` is a line about the bot itself."""
-    parts = (_game(phrases, lobby), _seats(phrases, lobby, safe), _wait(phrases, lobby, safe), [notice])
-    text = "\n\n".join("\n".join(lines) for lines in parts if any(lines))
-    content = layout(text, groups=lobby_presses(phrases, lobby))
+    parts = (_seats(phrases, lobby, safe), _wait(phrases, lobby, safe), [notice])
+    below = ["\n".join(lines) for lines in parts if any(lines)]
+    game = _cut(_game(phrases, lobby), TEXT - sum(len(part) + 2 for part in below))
+    content = layout("\n\n".join((game, *below)), groups=lobby_presses(phrases, lobby))
     # Who is asked to come back is told once, by the first message.
     return content if lobby.message_id else replace(content, mentions=_asked(lobby))
+
+
+def _cut(lines: list[str], room: int) -> str:
+    """Return lines in so many characters, the last left out where they are more: ``/kalooki rules`` has all of them."""
+    if len("\n".join(lines)) <= room:
+        return "\n".join(lines)
+    while len("\n".join((*lines, "…"))) > room:
+        lines = lines[:-1]
+    return "\n".join((*lines, "…"))
 
 
 def closed_lobby_message(phrases: Phrases, lobby: Lobby, reason: str, safe: Safe) -> Content:
