@@ -118,17 +118,7 @@ class Lobbies:
         Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``ImpossibleRules``, ``TooMany`` or
         ``StorageTrouble``.
         """
-        rules = OFFERED.get(game)
-        if rules is None:
-            raise UnknownGame(game=game, games=tuple(OFFERED))
-        rules = house(rules)
-        if level not in COMPUTER_LEVELS:
-            raise UnknownLevel(level=level, levels=COMPUTER_LEVELS)
-        wanted = rules.max_seats if seats is None else seats
-        if not rules.min_seats <= wanted <= rules.max_seats:
-            raise ImpossibleRules("seats", "out_of_range", seats=wanted, min=rules.min_seats, max=rules.max_seats)
-        if 1 + computers > wanted:
-            raise TooMany(max=wanted, seated=1 + computers)
+        rules, wanted = _size(game, seats, computers, level, house)
         occupants: tuple[Occupant, ...] = (host,)
         for _ in range(computers):
             occupants = (*occupants, _new_computer(occupants, level))
@@ -146,6 +136,13 @@ class Lobbies:
         )
         async with self._lock:
             return await self._add(lobby)
+
+    def check(
+        self, guild_id: int, game: str, seats: int | None, computers: int, level: str, house: Callable[[Rules], Rules]
+    ) -> None:
+        """Raise what ``open`` would, but for what is about its channel: before one is made for it."""
+        _size(game, seats, computers, level, house)
+        self._check_room(guild_id)
 
     async def again(self, record: TableRecord, rules: Rules, person: Person) -> Lobby | None:
         """Ask for another match like one that is over: open its lobby, or sit down in the one that was opened for it.
@@ -378,6 +375,24 @@ def _check_number(rules: Rules, number: int) -> None:
         raise TooFew(min=rules.min_seats, seated=number)
     if number > rules.max_seats:
         raise TooMany(max=rules.max_seats, seated=number)
+
+
+def _size(
+    game: str, seats: int | None, computers: int, level: str, house: Callable[[Rules], Rules]
+) -> tuple[Rules, int]:
+    """Return the house rules of a new lobby and how many seats it has; raises what is wrong with what is wished for."""
+    rules = OFFERED.get(game)
+    if rules is None:
+        raise UnknownGame(game=game, games=tuple(OFFERED))
+    rules = house(rules)
+    if level not in COMPUTER_LEVELS:
+        raise UnknownLevel(level=level, levels=COMPUTER_LEVELS)
+    wanted = rules.max_seats if seats is None else seats
+    if not rules.min_seats <= wanted <= rules.max_seats:
+        raise ImpossibleRules("seats", "out_of_range", seats=wanted, min=rules.min_seats, max=rules.max_seats)
+    if 1 + computers > wanted:
+        raise TooMany(max=wanted, seated=1 + computers)
+    return rules, wanted
 
 
 def _new_computer(occupants: tuple[Occupant, ...], level: str) -> Computer:

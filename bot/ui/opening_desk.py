@@ -102,11 +102,17 @@ async def _open(desk: Desk, request: Request, wish: Wish, usual: ServerChoices) 
     """Open the lobby here, or in a thread, which is put away where no lobby can be opened."""
     interaction, game = request.interaction, wish.game or usual.game
     channel_id = interaction.channel_id or 0
-    own = usual.rules if game == usual.game else None
+    own, guild_id = usual.rules if game == usual.game else None, interaction.guild_id or 0
+
+    def house(rules: Rules) -> Rules:
+        return wish.house(rules if own is None else own)
+
+    if wish.thread:  # none is made for a lobby that cannot be
+        desk.lobbies.check(guild_id, game, wish.seats, wish.computers, wish.level, house)
     thread = await _thread(request, game) if wish.thread else None
     try:
         return await desk.lobbies.open(
-            interaction.guild_id or 0,
+            guild_id,
             channel_id if thread is None else thread.id,
             request.person,
             game,
@@ -114,7 +120,7 @@ async def _open(desk: Desk, request: Request, wish: Wish, usual: ServerChoices) 
             wish.pace or usual.pace,
             wish.computers,
             wish.level,
-            lambda rules: wish.house(rules if own is None else own),
+            house,
         )
     except (Refusal, ImpossibleRules):
         if thread is not None:

@@ -152,6 +152,14 @@ async def test_seats_that_a_game_has_not_are_said_as_what_was_asked_for(room: Ro
     assert told == "8 players cannot play this; 2 to 4 can."
 
 
+async def test_a_lobby_that_cannot_be_leaves_no_thread_behind(room: Room) -> None:
+    ann = room.people[0]
+    for options in ({"seats": 2}, {"seats": 4, "computers": 5}, {"game": "kalooki_51", "seats": 8}):
+        assert (await room.command(ann, "new", thread=True, **options)).text
+    assert not [channel for channel in room.discord.world.channels.values() if channel.type.is_thread]
+    assert not room.app.lobbies.all()
+
+
 async def test_where_the_thread_is_also_reads_who_takes_no_messages(room: Room) -> None:
     ann = room.people[0]
     ann.close_dms()
