@@ -111,7 +111,7 @@ async def test_what_a_person_or_a_server_has_chosen_comes_first(abroad: Salon) -
     assert abroad.public().find_button("Join") is not None
     await store.set_person_setting(bob.id, LANGUAGE, "")
     await abroad.command(bob, "hand")
-    assert "Não há mesa aqui." in abroad.privates(bob)[-1].text
+    assert "A partida ainda não começou aqui" in abroad.privates(bob)[-1].text
 
 
 async def test_a_server_that_chooses_a_language_is_shown_in_it_at_once(abroad: Salon) -> None:
