@@ -125,9 +125,9 @@ def server_choices(stored: Mapping[str, str]) -> ServerChoices:
 
 def with_channels(chosen: ServerChoices, guild: discord.Guild | None) -> ServerChoices:
     """Return the same without a channel that is no more: then tables may be opened in any again."""
-    known = guild is not None and not guild.unavailable
-    gone = known and chosen.channel is not None and guild is not None and guild.get_channel(chosen.channel) is None
-    return replace(chosen, channel=None) if gone else chosen
+    if guild is None or guild.unavailable or chosen.channel is None or guild.get_channel(chosen.channel) is not None:
+        return chosen
+    return replace(chosen, channel=None)
 
 
 def _rules(text: str) -> Rules | None:
