@@ -9,47 +9,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
-import faulthandler
-import gc
 import importlib
 import importlib.util
 import io
-import logging
 import os
-import signal
 import sys
-import tempfile
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from bot.ahead import Ahead, beginning
-from bot.config import LogFormat, LogLevel, Settings, read_settings
-from bot.console import LINE, JsonLines, Tactful, sentences, unasked
-from bot.errors import StartupTrouble, StorageTrouble, StoreUnusable, port_trouble
-
-if TYPE_CHECKING:
-    from bot.ui.endpoint import Endpoint
-
-READY: Final = "ready"
-"""What a leashed bot writes to its output once Discord has let it in."""
-
-NAMES: Final = ("Ada", "Bola", "Chen", "Dalia", "Emre", "Fola", "Gita", "Hugo")
-"""The people of a local table."""
-
-DEFAULT_PORT: Final = 8077
-"""Where the local table is, unless told otherwise."""
-
-WEB: Final = Path(__file__).parent.parent / "assets" / "web"
-"""The page of the local table."""
-
-SWITCH_S: Final = 0.001
-"""After how many seconds a thread that draws lets the event loop go on."""
-
-GONE_S: Final = 20
-"""Seconds after which a bot whose leash was dropped is gone, whatever it still does."""
+from bot.config import LogLevel, Settings, read_settings
+from bot.console import log_to_stderr, sentences
+from bot.errors import StartupTrouble, StorageTrouble, StoreUnusable
+from bot.local import DEFAULT_PORT, NAMES, play_locally
+from bot.running import run
 
 STOPPED_BADLY: Final = 1
 """Exit code: something went wrong while running."""
@@ -97,14 +70,14 @@ def _chosen(chosen: argparse.Namespace, settings: Settings) -> int:
 def _run_command(chosen: argparse.Namespace, settings: Settings) -> int:
     match chosen.command:
         case "run":
-            return _run(settings, chosen.endpoint, chosen.leashed)
+            return run(settings, chosen.endpoint, chosen.leashed)
         case "play":
             if settings.token is not None:
-                return _run(settings, None, leashed=False, invite=True)
+                return run(settings, None, leashed=False, invite=True)
             # Whoever looks at a table in the browser wants to hear of trouble only.
             level = LogLevel.WARNING if settings.log_level is LogLevel.INFO else settings.log_level
-            _log_to_stderr(level)
-            return asyncio.run(_play_locally(chosen.people, chosen.port, level))
+            log_to_stderr(level)
+            return 0 if asyncio.run(play_locally(chosen.people, chosen.port, level)) else STOPPED_BADLY
         case "doctor":
             return asyncio.run(_doctor(settings, chosen.endpoint, online=not chosen.offline))
         case "migrate":
@@ -170,193 +143,15 @@ def _match(text: str) -> int:
     return int(text)
 
 
-def _log_to_stderr(level: LogLevel, form: LogFormat = LogFormat.TEXT) -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines() if form is LogFormat.JSON else Tactful(LINE))
-    logging.basicConfig(level=level.value.upper(), handlers=[handler])
-    # What these say below that is payloads (hands among them) or noise.
-    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
-    # discord.py warns that it cannot speak; it is not asked to.
-    logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.getMessage())
-
-
-# On Discord, or wherever the endpoint is
-
-
-def _run(settings: Settings, endpoint: str | None, leashed: bool, invite: bool = False) -> int:
-    _log_to_stderr(settings.log_level, settings.log_format)
-    settings.required_token()
-    # Pictures are drawn in threads: the event loop would wait 5 ms for its turn each time it has something to do.
-    sys.setswitchinterval(SWITCH_S)
-    asyncio.run(_serve(settings, endpoint, leashed, invite))
-    return 0
-
-
-async def _serve(settings: Settings, endpoint: str | None, leashed: bool, invite: bool) -> None:
-    # What is made on the way up stays: to look through it for garbage takes a sixth of the start, and later stops the
-    # event loop for a while each time.
-    gc.disable()
-    asyncio.get_running_loop().set_exception_handler(unasked)
-    try:
-        # First of all, so that the tables are replayed while the libraries come.
-        async with beginning(settings.database) as ahead:
-            await _serve_until_told(settings, endpoint, leashed, invite, ahead)
-    finally:
-        gc.unfreeze()
-        gc.enable()
-
-
-async def _serve_until_told(
-    settings: Settings, endpoint: str | None, leashed: bool, invite: bool, ahead: Ahead | None
-) -> None:
-    from bot.app import App, run_app
-
-    def logged_in(invitation: str) -> None:
-        gc.freeze()
-        gc.enable()
-        if leashed:
-            print(READY, flush=True)
-        elif invite:
-            print(f"Invite the bot to your server: {invitation}", flush=True)
-            print("Then open a lobby in one of its channels with /kalooki new. Ctrl-C stops the bot.", flush=True)
-
-    app = App(settings, endpoint=_endpoint(endpoint), ahead=ahead)
-    running = asyncio.ensure_future(run_app(app, logged_in))
-    leash = asyncio.ensure_future(_leash_dropped()) if leashed else None
-    if leash is not None:
-        await asyncio.wait((running, leash), return_when=asyncio.FIRST_COMPLETED)
-        if not running.done():
-            # Nobody is left who would kill a bot that does not stop.
-            faulthandler.dump_traceback_later(GONE_S, exit=True)
-            os.kill(os.getpid(), signal.SIGTERM)
-    await running
-
-
-def _endpoint(url: str | None) -> Endpoint:
-    """Return where the bot connects to: Discord, or a stand-in at that address."""
-    from bot.ui.endpoint import DISCORD, Endpoint
-
-    if url is None:
-        return DISCORD
-    address = url.rstrip("/")
-    gateway = address.replace("http", "ws", 1)
-    return Endpoint(api=f"{address}/api/v10", gateway=f"{gateway}/gateway", cdn=f"{address}/cdn")
-
-
-async def _leash_dropped() -> None:
-    """Return when whoever started this process is gone: its end of our stdin closes, however it ended."""
-    reader = asyncio.StreamReader()
-    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    while await reader.read(1024):
-        pass
-
-
-# At a local table
-
-
-async def _play_locally(people: int, port: int | None, level: LogLevel) -> int:
-    from bot.standin import Standin
-    from bot.standin.server import checker_from_environment
-
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    standin = Standin(port=DEFAULT_PORT if port is None else port, pages=WEB, schema=checker_from_environment())
-    standin.furnish(NAMES[:people])
-    try:
-        url = await standin.start()
-    except OSError as error:
-        raise port_trouble(error, DEFAULT_PORT if port is None else port) from None
-    try:
-        with tempfile.TemporaryDirectory(prefix="kalooki-") as folder:
-            async with _bot_beside(url, standin.token, level, Path(folder)) as bot:
-                return await _host(bot, url, stop)
-    finally:
-        await standin.stop()
-
-
-async def _host(bot: asyncio.subprocess.Process, url: str, stop: asyncio.Event) -> int:
-    """Print the table's address once the bot is there, and stay until it or the person stops."""
-    stopping = asyncio.ensure_future(stop.wait())
-    ended = asyncio.ensure_future(bot.wait())
-    ready = asyncio.ensure_future(_said_ready(bot))
-    tasks: set[asyncio.Future[Any]] = {stopping, ended, ready}
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        if ready.done() and ready.result():
-            print(f"Table: {url}/", flush=True)
-            print("Open it in a browser. Ctrl-C stops the table and the bot.", flush=True)
-            await asyncio.wait(tasks - {ready}, return_when=asyncio.FIRST_COMPLETED)
-        if stop.is_set():
-            return 0
-        print(f"The bot stopped by itself (exit code {await ended}); what it said is above.", file=sys.stderr)
-        return STOPPED_BADLY
-    finally:
-        for task in tasks:
-            task.cancel()
-
-
-async def _said_ready(bot: asyncio.subprocess.Process) -> bool:
-    """Return whether the bot was let in; false once it has said its last."""
-    if bot.stdout is None:
-        return False
-    while line := await bot.stdout.readline():
-        if line.decode().strip() == READY:
-            return True
-    return False
-
-
-@contextlib.asynccontextmanager
-async def _bot_beside(
-    url: str,
-    token: str,
-    level: LogLevel,
-    folder: Path,
-    *,
-    settings: Mapping[str, str] = MappingProxyType({}),
-    through: Sequence[str] = (),
-) -> AsyncIterator[asyncio.subprocess.Process]:
-    """Run the bot as a process of its own, with an invented token and a database that goes with the table.
-
-    More ``settings`` are for measurements, and so is what Python runs it ``through``: a profiler, say.
-    """
-    environment = {
-        **os.environ,
-        **settings,
-        "KALOOKI_LOG_LEVEL": level.value,
-        "DISCORD_TOKEN": token,
-        "KALOOKI_DATABASE": str(folder / "kalooki.sqlite3"),
-    }
-    bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, *through, "-m", "bot", "run", "--leashed", "--endpoint", url),
-        env=environment,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        # Ctrl-C in the terminal is for this process, which then tells the bot.
-        start_new_session=True,
-    )
-    try:
-        yield bot
-    finally:
-        if bot.returncode is None:
-            bot.terminate()
-            try:
-                await asyncio.wait_for(bot.wait(), 10)
-            except TimeoutError:
-                bot.kill()
-                await bot.wait()
-
-
 # Tools
 
 
 async def _doctor(settings: Settings, endpoint: str | None, *, online: bool) -> int:
     from bot.console import finding_sentence
     from bot.doctor import Verdict, look
+    from bot.ui.endpoint import Endpoint
 
-    _endpoint(endpoint).point()
+    Endpoint.at(endpoint).point()
     findings = await look(settings, online=online)
     for finding in findings:
         print(f"{finding.verdict:<8}{finding_sentence(finding)}")

@@ -7,11 +7,13 @@ import copy
 import datetime as dt
 import json
 import logging
+import sys
 import traceback
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.bound import facts
+from bot.config import LogFormat, LogLevel
 from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, StoreUnusable
 
 if TYPE_CHECKING:
@@ -70,6 +72,19 @@ class JsonLines(Tactful):
         if record.exc_info is not None and record.exc_info[0] is not None:
             line["error"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
+
+
+def log_to_stderr(level: LogLevel, form: LogFormat = LogFormat.TEXT) -> None:
+    """Write the log there from now on, what others say of payloads left out."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if form is LogFormat.JSON else Tactful(LINE))
+    logging.basicConfig(level=level.value.upper(), handlers=[handler])
+    # What these say below that is payloads (hands among them) or noise.
+    logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLogger().level))
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+    # discord.py warns that it cannot speak; it is not asked to.
+    logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.getMessage())
 
 
 WHERE = "Set it in .env or in the environment; .env.example shows every setting."

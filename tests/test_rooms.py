@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-STARTS_THE_STANDIN = ("bot.__main__", "bot.demo")
+STARTS_THE_STANDIN = ("bot.local", "bot.demo")
 """Who may import the local Discord."""
 
 

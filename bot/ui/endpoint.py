@@ -25,6 +25,15 @@ class Endpoint:
     cdn: str = "https://cdn.discordapp.com"
     """Where avatars and icons lie."""
 
+    @classmethod
+    def at(cls, address: str | None) -> Endpoint:
+        """Return where the bot connects to: Discord, or a stand-in at that address."""
+        if address is None:
+            return DISCORD
+        address = address.rstrip("/")
+        gateway = address.replace("http", "ws", 1)
+        return cls(api=f"{address}/api/v10", gateway=f"{gateway}/gateway", cdn=f"{address}/cdn")
+
     def point(self) -> None:
         """Let every client made from now on connect here."""
         discord.http.Route.BASE = self.api

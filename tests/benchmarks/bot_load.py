@@ -14,8 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from bot.__main__ import _bot_beside, _said_ready
 from bot.config import LogLevel
+from bot.local import bot_beside, said_ready
 from bot.standin import Standin
 from tests.benchmarks.answers import Answers
 from tests.benchmarks.figures import Figure, Figures, limits, percentile
@@ -49,8 +49,8 @@ async def _measure() -> Figures:
             people = [discord.add_person(f"{name}{number:02}", guild) for name in NAMES]
             tables.append(TableOfGuests(discord, room, people, number))
         with tempfile.TemporaryDirectory(prefix="kalooki-bench-") as folder:
-            async with _bot_beside(discord.url, discord.token, LogLevel.WARNING, Path(folder)) as bot:
-                if not await _said_ready(bot):
+            async with bot_beside(discord.url, discord.token, LogLevel.WARNING, Path(folder)) as bot:
+                if not await said_ready(bot):
                     raise RuntimeError("the bot did not start")
                 answers, memory = Answers(discord), Memory(bot.pid)
                 watching = asyncio.ensure_future(memory.watch())

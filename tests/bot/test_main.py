@@ -18,8 +18,9 @@ import pytest
 from aiohttp import web
 
 from bot import console
-from bot.__main__ import GONE_S, main
+from bot.__main__ import main
 from bot.errors import DoorTrouble, StorageTrouble, StoreUnusable
+from bot.running import GONE_S
 from bot.store.database import Database
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,6 @@ import sys
 from pathlib import Path
 from typing import Self
 
-from bot.__main__ import _endpoint
 from bot.ahead import beginning
 from bot.app import App, run_app
 from bot.config import Settings
@@ -20,6 +19,7 @@ from bot.ports import Listener, Lobby, TableNews, TableRecord
 from bot.standin import Standin
 from bot.store import open_store
 from bot.table import Table
+from bot.ui.endpoint import Endpoint
 from engine.codec import dump_event, load_event
 from engine.events import Event
 from engine.packs import SeededShuffler
@@ -84,7 +84,7 @@ async def serve(url: str, token: str, path: str, seed: str, die: str = "", at: s
     async with beginning(settings.database) as ahead:
         app = App(
             settings,
-            endpoint=_endpoint(url),
+            endpoint=Endpoint.at(url),
             shuffler=SeededShuffler(seed),
             computer_delay=0,
             ahead=ahead,

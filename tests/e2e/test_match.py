@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import _log_to_stderr
 from bot.config import LogLevel
+from bot.console import log_to_stderr
 from bot.demo.party import Party
 from bot.league.door import Ask
 from engine.codec import load_event
@@ -44,7 +44,7 @@ def loud(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     for name in ("discord", "alembic", "aiosqlite"):
         caplog.set_level(logging.DEBUG, name)
     caplog.set_level(logging.DEBUG)
-    _log_to_stderr(LogLevel.DEBUG)
+    log_to_stderr(LogLevel.DEBUG)
     return caplog
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import WEB
+from bot.local import WEB
 from engine.state import Phase
 from tests.e2e.page_player import PagePlayer
 from tests.e2e.room import opened

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import aiohttp
 
-from bot.__main__ import _bot_beside, _said_ready
 from bot.config import LogLevel
+from bot.local import bot_beside, said_ready
 from bot.standin import Standin
 from tests.benchmarks.memory import Memory
 
@@ -73,7 +73,7 @@ async def started(discord: Standin, folder: Path, tables_per_server: int) -> Asy
     }
     profile = os.environ.get(PROFILE)
     through = () if profile is None else ("-m", "tests.benchmarks.load.profiled", profile)
-    async with _bot_beside(
+    async with bot_beside(
         discord.url, discord.token, LogLevel.WARNING, folder, settings=settings, through=through
     ) as process:
         memory = Memory(process.pid)
@@ -87,7 +87,7 @@ async def started(discord: Standin, folder: Path, tables_per_server: int) -> Asy
 
 async def let_in(bot: Bot) -> None:
     """Return once Discord has let the bot in."""
-    if not await _said_ready(bot.process):
+    if not await said_ready(bot.process):
         raise RuntimeError("the bot did not start")
 
 
