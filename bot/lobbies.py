@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from bot import offered
 from bot.config import TABLES_PER_SERVER
 from bot.errors import (
     ChannelBusy,
@@ -22,35 +23,19 @@ from bot.errors import (
     NotSeated,
     ServerFull,
     TableFull,
-    TooFew,
     TooMany,
-    UnknownGame,
     UnknownLevel,
 )
 from bot.keeping import tell
+from bot.offered import COMPUTER_LEVEL, COMPUTER_LEVELS
 from bot.ports import Clock, Computer, Listener, Lobby, Occupant, Pace, Person, Stale, Store, TableRecord
 from bot.tables import Tables
-from engine.presets import PRESETS
 from engine.rules import Rules
-from engine.violations import ImpossibleRules
 
 log = logging.getLogger(__name__)
 
 IDLE: Final = 15 * 60_000
 """Milliseconds after the last change at which a lobby closes itself."""
-
-COMPUTER_NAMES: Final = ("Ackee", "Callaloo", "Pimento", "Guava", "Nutmeg", "Soursop", "Breadfruit", "Naseberry")
-"""What computers are called: proper names, the same in every language."""
-
-COMPUTER_LEVEL: Final = "medium"
-"""How well they play where nobody says how well."""
-
-COMPUTER_LEVELS: Final = ("beginner", "easy", "medium", "hard", "expert")
-"""How well they can play, worst first."""
-
-
-OFFERED: Final[Mapping[str, Rules]] = PRESETS
-"""The games that a lobby can be opened for: those whose every act has its control."""
 
 
 class Lobbies:
@@ -118,10 +103,10 @@ class Lobbies:
         Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``ImpossibleRules``, ``TooMany`` or
         ``StorageTrouble``.
         """
-        rules, wanted = _size(game, seats, computers, level, house)
+        rules, wanted = offered.size(game, seats, computers, level, house)
         occupants: tuple[Occupant, ...] = (host,)
         for _ in range(computers):
-            occupants = (*occupants, _new_computer(occupants, level))
+            occupants = (*occupants, offered.new_computer(occupants, level))
         lobby = Lobby(
             lobby_id=0,
             guild_id=guild_id,
@@ -141,7 +126,7 @@ class Lobbies:
         self, guild_id: int, game: str, seats: int | None, computers: int, level: str, house: Callable[[Rules], Rules]
     ) -> None:
         """Raise what ``open`` would, but for what is about its channel: before one is made for it."""
-        _size(game, seats, computers, level, house)
+        offered.size(game, seats, computers, level, house)
         self._check_room(guild_id)
 
     async def again(self, record: TableRecord, rules: Rules, person: Person) -> Lobby | None:
@@ -214,7 +199,7 @@ class Lobbies:
             lobby = self.get(lobby_id)
             self._check_seated(lobby, user_id)
             levels = [COMPUTER_LEVEL, *(who.level for who in lobby.occupants if isinstance(who, Computer))]
-            return await self._seat(lobby, _new_computer(lobby.occupants, level or levels[-1]))
+            return await self._seat(lobby, offered.new_computer(lobby.occupants, level or levels[-1]))
 
     async def allow_hints(self, lobby_id: int, user_id: int, on: bool) -> Lobby:
         """Allow hints at the table, or do not; only the host may. Raises ``NotHost``."""
@@ -256,7 +241,7 @@ class Lobbies:
         async with self._lock:
             lobby = self.get(lobby_id)
             self._check_host(lobby, user_id)
-            _check_number(lobby.rules, len(lobby.occupants))
+            offered.check_number(lobby.rules, len(lobby.occupants))
             record = await self._tables.open(lobby)
             self._forget(lobby, "started")
         return record
@@ -368,33 +353,3 @@ def _goes_on(lobby: Lobby, record: TableRecord, rules: Rules, people: tuple[int,
     """Whether a lobby is for the same again, and one of the same people sits there."""
     same = (lobby.game, lobby.rules, lobby.pace) == (record.game, rules, record.pace)
     return same and any(_seated(lobby, user_id) for user_id in people)
-
-
-def _check_number(rules: Rules, number: int) -> None:
-    if number < rules.min_seats:
-        raise TooFew(min=rules.min_seats, seated=number)
-    if number > rules.max_seats:
-        raise TooMany(max=rules.max_seats, seated=number)
-
-
-def _size(
-    game: str, seats: int | None, computers: int, level: str, house: Callable[[Rules], Rules]
-) -> tuple[Rules, int]:
-    """Return the house rules of a new lobby and how many seats it has; raises what is wrong with what is wished for."""
-    rules = OFFERED.get(game)
-    if rules is None:
-        raise UnknownGame(game=game, games=tuple(OFFERED))
-    rules = house(rules)
-    if level not in COMPUTER_LEVELS:
-        raise UnknownLevel(level=level, levels=COMPUTER_LEVELS)
-    wanted = rules.max_seats if seats is None else seats
-    if not rules.min_seats <= wanted <= rules.max_seats:
-        raise ImpossibleRules("seats", "out_of_range", seats=wanted, min=rules.min_seats, max=rules.max_seats)
-    if 1 + computers > wanted:
-        raise TooMany(max=wanted, seated=1 + computers)
-    return rules, wanted
-
-
-def _new_computer(occupants: tuple[Occupant, ...], level: str) -> Computer:
-    taken = {who.name for who in occupants if isinstance(who, Computer)}
-    return Computer(next(name for name in COMPUTER_NAMES if name not in taken), level)

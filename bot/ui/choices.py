@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot.league.calendar import ZONE_SETTING
-from bot.lobbies import OFFERED
+from bot.offered import OFFERED
 from bot.ports import Pace
 from bot.store.settings import LANGUAGE
 from engine.codec import load_rules

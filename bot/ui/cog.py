@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.i18n.phrases import Phrases
-from bot.lobbies import COMPUTER_LEVEL, COMPUTER_LEVELS, OFFERED
+from bot.offered import COMPUTER_LEVEL, COMPUTER_LEVELS, OFFERED
 from bot.ports import Pace, Person
 from bot.ui import command_desk, do_desk, opening_desk, privacy_desk, seat_desk, settings_desk, tables_desk
 from bot.ui.asker import asker_of

@@ -15,7 +15,7 @@ from bot.errors import NotHost, NotManager, Refusal, StaleMoment
 from bot.i18n.complaints import impossible_sentence, refusal_sentence
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
-from bot.lobbies import OFFERED
+from bot.offered import OFFERED
 from bot.ports import Lobby
 from bot.ui.choices import GAME, RULES
 from bot.ui.desk import Desk

@@ -10,7 +10,8 @@ from discord import ButtonStyle
 
 from bot.i18n.houserules import house_rules, value_words
 from bot.i18n.phrases import Phrases
-from bot.lobbies import COMPUTER_LEVELS, IDLE
+from bot.lobbies import IDLE
+from bot.offered import COMPUTER_LEVELS
 from bot.patience import PATIENCE
 from bot.ports import Computer, Lobby, Occupant
 from bot.ui.ids import PressId

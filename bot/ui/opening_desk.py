@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot.errors import MissingPermission, NoThreads, OtherChannel, Refusal
-from bot.lobbies import COMPUTER_LEVEL
+from bot.offered import COMPUTER_LEVEL
 from bot.ports import Lobby, Pace
 from bot.ui.choices import ServerChoices, server_choices, with_channels
 from bot.ui.command_desk import say

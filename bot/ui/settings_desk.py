@@ -15,7 +15,7 @@ from discord import SelectOption, ui
 from bot.errors import NotManager
 from bot.i18n.phrases import Phrases
 from bot.league.calendar import USUAL_ZONE, zone
-from bot.lobbies import OFFERED
+from bot.offered import OFFERED
 from bot.ports import Pace
 from bot.store.settings import LANGUAGE
 from bot.ui.choices import (

@@ -18,7 +18,8 @@ from bot.errors import (
     UnknownGame,
     UnknownLevel,
 )
-from bot.lobbies import COMPUTER_LEVELS, IDLE, Lobbies
+from bot.lobbies import IDLE, Lobbies
+from bot.offered import COMPUTER_LEVELS
 from bot.ports import Computer, Lobby, Pace, Person, TableRecord
 from bot.timing import Clocks
 from engine.computer import LEVELS

@@ -10,7 +10,8 @@ import pytest
 
 from bot.clock import RETRY_AFTER, VirtualClock
 from bot.courtesies import ask_pause
-from bot.lobbies import COMPUTER_LEVELS, Lobbies
+from bot.lobbies import Lobbies
+from bot.offered import COMPUTER_LEVELS
 from bot.ports import Cause, Pace, Person, Thinker
 from bot.seats import STAND_IN
 from bot.store import open_store

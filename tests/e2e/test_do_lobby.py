@@ -7,7 +7,7 @@ import pytest
 from bot import ports
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
-from bot.lobbies import COMPUTER_LEVELS
+from bot.offered import COMPUTER_LEVELS
 from bot.standin.permissions import Permission
 from bot.ui.asker import Asker
 from bot.ui.do_lobby import house_offers

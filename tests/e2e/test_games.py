@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import lobbies
+from bot import offered
 from bot.demo.party import Party
 from engine.computer import LEVELS
 from engine.events import Event, LaidDown
@@ -29,7 +29,7 @@ async def test_a_match_to_its_end(tmp_path: Path, game: str, monkeypatch: pytest
     rules = PRESETS[game]
     if rules.match_end in {MatchEnd.LIMIT, MatchEnd.ELIMINATION}:
         rules = replace(rules, limit=20, buy_ins=min(1, rules.buy_ins))  # a match of a few deals
-    monkeypatch.setattr(lobbies, "OFFERED", {game: rules})
+    monkeypatch.setattr(offered, "OFFERED", {game: rules})
     async with opened(tmp_path, *NAMES, seed=5) as room:
         party = Party(room.app, room.channel, room.people, LEVELS["greedy"], lambda _who, _what: None)
         table = await party.sit_down(game=game)
