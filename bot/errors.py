@@ -8,7 +8,7 @@
     ├── PressRefusal           StaleMoment
     ├── PlaceRefusal           NoTableHere NoLobbyHere NotBegun ChannelBusy TableOver TableHeld
     ├── ClockRefusal           TablePaused NoNudge NudgedAlready NudgeEarly
-    ├── LobbyRefusal           TableFull TooFew TooMany NoComputers UnknownGame ServerFull
+    ├── LobbyRefusal           TableFull TooFew TooMany TooManyComputers NoComputers UnknownGame ServerFull
     ├── LeagueRefusal          NotInServer NoMatchHere StillSeated StillPacking NotLeagueModerator NoSuchZone
     │                          NoSuchDay ChangesNothing OptionMissing
     ├── DiscordRefusal         MissingPermission FileNotTaken
@@ -225,6 +225,16 @@ class TooMany(LobbyRefusal):
     """More seats than the game has; facts ``max`` and ``seated``."""
 
     key = "refusal-too-many"
+
+
+class TooManyComputers(LobbyRefusal):
+    """Its host and the computers asked for are more than the seats of a new lobby.
+
+    Facts ``computers``, ``players`` with the host, ``seats``, ``most`` computers for these, and ``grows``: ``yes`` where
+    the game has seats for all of them, else ``no``.
+    """
+
+    key = "refusal-too-many-computers"
 
 
 class NoComputers(LobbyRefusal):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.errors import TooFew, TooMany, UnknownGame, UnknownLevel
+from bot.errors import TooFew, TooMany, TooManyComputers, UnknownGame, UnknownLevel
 from bot.ports import Computer, Occupant
 from engine.presets import PRESETS
 from engine.rules import Rules
@@ -37,8 +37,10 @@ def size(
     wanted = rules.max_seats if seats is None else seats
     if not rules.min_seats <= wanted <= rules.max_seats:
         raise ImpossibleRules("seats", "out_of_range", seats=wanted, min=rules.min_seats, max=rules.max_seats)
-    if 1 + computers > wanted:
-        raise TooMany(max=wanted, seated=1 + computers)
+    players = 1 + computers
+    if players > wanted:
+        grows = "yes" if players <= rules.max_seats else "no"
+        raise TooManyComputers(computers=computers, players=players, seats=wanted, most=wanted - 1, grows=grows)
     return rules, wanted
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.errors import NotHost, NotManager, Refusal, StaleMoment
+from bot.errors import NotHost, NotManager, StaleMoment, TooMany
 from bot.i18n.complaints import impossible_sentence, refusal_sentence
 from bot.i18n.houserules import house_rules
 from bot.i18n.phrases import Phrases
@@ -136,8 +136,8 @@ async def sent(desk: Desk, request: Request) -> None:
             await _show(desk, request, lobby, "\n".join(_reasons(phrases, refused)), again=again)
             return
         changed = await desk.lobbies.set_rules(lobby.lobby_id, request.person.user_id, lobby.game, rules)
-    except ImpossibleRules as impossible:
-        await _show(desk, request, lobby, _refused(phrases, impossible_sentence(phrases, impossible)), again=again)
+    except (TooMany, ImpossibleRules) as refusal:
+        await _show(desk, request, lobby, _refused(phrases, _why(desk, phrases, refusal)), again=again)
         return
     await _show(desk, request, changed, phrases.say("house-set", group=phrases.say(f"group-{group}")))
 
@@ -146,6 +146,13 @@ def _reasons(phrases: Phrases, refused: Iterable[Refused]) -> Iterable[str]:
     for field in refused:
         name, hint = capital(phrases.say(f"house-{field.field}")), number_hint(phrases, field.field, field.numbers)
         yield _refused(phrases, phrases.say("house-written", name=name, written=field.written, hint=hint))
+
+
+def _why(desk: Desk, phrases: Phrases, refusal: TooMany | ImpossibleRules) -> str:
+    """Return why a lobby cannot be played by certain rules."""
+    if isinstance(refusal, ImpossibleRules):
+        return impossible_sentence(phrases, refusal)
+    return refusal_sentence(phrases, refusal, desk.mention_of)
 
 
 def _refused(phrases: Phrases, reason: str) -> str:
@@ -171,13 +178,8 @@ async def _set_game(desk: Desk, request: Request, lobby: Lobby, game: str) -> No
     phrases = request.phrases
     try:
         changed = await desk.lobbies.set_rules(lobby.lobby_id, request.person.user_id, game, OFFERED[game])
-    except (Refusal, ImpossibleRules) as refusal:
-        sentence = (
-            impossible_sentence(phrases, refusal)
-            if isinstance(refusal, ImpossibleRules)
-            else refusal_sentence(phrases, refusal, desk.mention_of)
-        )
-        await _show(desk, request, lobby, _refused(phrases, sentence))
+    except (TooMany, ImpossibleRules) as refusal:
+        await _show(desk, request, lobby, _refused(phrases, _why(desk, phrases, refusal)))
         return
     await _show(desk, request, changed, phrases.say("house-set-game", game=game_name(phrases, game)))
 

@@ -14,7 +14,7 @@ from bot.errors import (
     ServerFull,
     TableFull,
     TooFew,
-    TooMany,
+    TooManyComputers,
     UnknownGame,
     UnknownLevel,
 )
@@ -106,7 +106,7 @@ async def test_fewer_seats_than_the_game_needs_do_not_start(house: House) -> Non
 
 @pytest.mark.parametrize(
     "seats, computers, error",
-    [(2, 0, ImpossibleRules), (9, 0, ImpossibleRules), (4, 4, TooMany), (None, 8, TooMany)],
+    [(2, 0, ImpossibleRules), (9, 0, ImpossibleRules), (4, 4, TooManyComputers), (None, 8, TooManyComputers)],
 )
 async def test_a_lobby_of_a_senseless_size_is_refused(
     house: House, seats: int | None, computers: int, error: type[Exception]

@@ -6,6 +6,9 @@ import pytest
 
 from bot.ports import Lobby
 from bot.standin.permissions import Permission
+from bot.ui.choices import RULES
+from engine.codec import dump_rules
+from engine.rules import Rules
 from engine.state import Phase
 from tests.e2e.room import Room
 
@@ -71,10 +74,53 @@ async def test_a_full_table(room: Room) -> None:
     assert not dee.messages(dee.dm)
 
 
-async def test_too_many_from_the_start(room: Room) -> None:
-    told = await room.command(room.people[0], "new", seats=4, computers=6)
-    assert told.text == "At most 4 players can play this and 7 sit here."
+@pytest.mark.parametrize(
+    "options, text",
+    [
+        (
+            {"seats": 4, "computers": 6},
+            "You and 6 computers are 7 players, and there are 4 seats. Ask for 7 seats, or for 3 computers at most.",
+        ),
+        (
+            {"game": "kalooki_51", "computers": 6},
+            "You and 6 computers are 7 players, and there are 4 seats. Ask for 3 computers at most.",
+        ),
+        (
+            {"game": "kalooki_51", "seats": 2, "computers": 4},
+            "You and 4 computers are 5 players, and there are 2 seats. Ask for one computer at most.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("thread", [False, True])
+async def test_more_computers_than_seats(room: Room, options: dict[str, object], text: str, thread: bool) -> None:
+    told = await room.command(room.people[0], "new", thread=thread, **options)
+    assert told.text == text
+    assert room.app.lobbies.all() == ()
+    assert {channel.parent_id for channel in room.discord.world.channels.values()} == {None}
+
+
+async def test_more_computers_than_the_servers_own_game_has_seats(room: Room) -> None:
+    ann = room.people[0]
+    await room.app.store.set_person_setting(room.guild.id, RULES, dump_rules(Rules(max_seats=5)))
+    told = await room.command(ann, "new", computers=5)
+    assert told.text == "You and 5 computers are 6 players, and there are 5 seats. Ask for 4 computers at most."
     assert room.app.lobbies.in_channel(room.channel.id) is None
+    # What the sentence says is taken.
+    await room.command(ann, "new", computers=4)
+    assert len(lobby_of(room).occupants) == lobby_of(room).seats == 5
+
+
+async def test_fewer_seats_than_sit_there_already(room: Room) -> None:
+    ann = room.people[0]
+    await room.command(ann, "new", computers=5)
+    before = lobby_of(room)
+    for words in ("House rules: most players 4", "House rules: Another game: Kalooki 51"):
+        told = await room.command(ann, "do", what=words)
+        assert told.text.startswith("**House rules of this table: Jamaican")
+        assert told.text.endswith(
+            "✋ **Nothing was changed.** At most 4 can play this, and 6 sit here. Take people or computers out first."
+        )
+    assert lobby_of(room) == before
 
 
 async def test_the_same_person_twice(room: Room) -> None:

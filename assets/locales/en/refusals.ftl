@@ -30,7 +30,14 @@ refusal-too-few = { $min } players are needed and { $seated ->
     [one] one sits
    *[other] { $seated } sit
 } here. Let more people join, or add computers.
-refusal-too-many = At most { $max } players can play this and { $seated } sit here.
+refusal-too-many = At most { $max } can play this, and { $seated } sit here. Take people or computers out first.
+refusal-too-many-computers = You and { $computers } computers are { $players } players, and there are { $seats } seats. { $grows ->
+    [yes] Ask for { $players } seats, or for
+   *[no] Ask for
+} { $most ->
+    [one] one computer
+   *[other] { $most } computers
+} at most.
 refusal-no-computers = No computer sits here.
 refusal-server-full = { $tables ->
     [one] This server has its table already

@@ -30,7 +30,14 @@ refusal-too-few = Il faut { $min } personnes et { $seated ->
     [one] il y en a { $seated }
    *[other] il y en a { $seated }
 } ici. Invite encore du monde, ou ajoute des ordinateurs.
-refusal-too-many = On joue à { $max } au plus, et vous êtes { $seated }.
+refusal-too-many = On joue à { $max } au plus, et vous êtes { $seated }. Fais d’abord sortir quelqu’un ou un ordinateur.
+refusal-too-many-computers = Avec { $computers } ordinateurs et toi, ça fait { $players }, et il y a { $seats } places. { $grows ->
+    [yes] Demande { $players } places, ou
+   *[no] Demande
+} { $most ->
+    [one] { $most } ordinateur
+   *[other] { $most } ordinateurs
+} au plus.
 refusal-no-computers = Il n’y a pas d’ordinateur ici.
 refusal-server-full = { $tables ->
     [one] Ce serveur a déjà { $tables } table

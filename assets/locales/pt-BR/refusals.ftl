@@ -30,7 +30,14 @@ refusal-too-few = São precisas { $min } pessoas e { $seated ->
     [one] há { $seated }
    *[other] há { $seated }
 } aqui. Deixe mais gente entrar, ou ponha computadores.
-refusal-too-many = No máximo { $max } podem jogar, e aqui são { $seated }.
+refusal-too-many = No máximo { $max } podem jogar, e aqui são { $seated }. Tire antes alguém ou um computador.
+refusal-too-many-computers = Você e { $computers } computadores são { $players }, e há { $seats } lugares. { $grows ->
+    [yes] Peça { $players } lugares, ou
+   *[no] Peça
+} no máximo { $most ->
+    [one] { $most } computador
+   *[other] { $most } computadores
+}.
 refusal-no-computers = Não há computador aqui.
 refusal-server-full = { $tables ->
     [one] Este servidor já tem { $tables } mesa
