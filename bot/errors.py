@@ -230,8 +230,8 @@ class TooMany(LobbyRefusal):
 class TooManyComputers(LobbyRefusal):
     """Its host and the computers asked for are more than the seats of a new lobby.
 
-    Facts ``computers``, ``players`` with the host, ``seats``, ``most`` computers for these, and ``grows``: ``yes`` where
-    the game has seats for all of them, else ``no``.
+    Facts ``computers``, ``players`` with the host, ``seats``, ``most`` computers for these, and ``grows``: ``yes``
+    where the game has seats for all of them, else ``no``.
     """
 
     key = "refusal-too-many-computers"

@@ -100,8 +100,8 @@ class Lobbies:
         ``house`` makes house rules of the game's own, and may raise ``ImpossibleRules``. ``level`` is how well those
         computers play, and others that are added while one of them sits here.
 
-        Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``ImpossibleRules``, ``TooManyComputers``
-        or ``StorageTrouble``.
+        Raises ``ChannelBusy``, ``ServerFull``, ``UnknownGame``, ``UnknownLevel``, ``ImpossibleRules``,
+        ``TooManyComputers`` or ``StorageTrouble``.
         """
         rules, wanted = offered.size(game, seats, computers, level, house)
         occupants: tuple[Occupant, ...] = (host,)
