@@ -10,6 +10,7 @@ import logging
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from bot.names import apart
 from bot.ports import Computer, Occupant, Person, TableRecord
 from engine import actions as a
 from engine.computer import LEVELS, SLOW
@@ -95,11 +96,7 @@ def person_at(record: TableRecord, seat: int) -> Person:
 
 def names_apart(occupants: Sequence[Occupant]) -> tuple[str, ...]:
     """Return what occupants are called, with the number of the seat where one name might be taken for another."""
-    folded = [who.name.casefold() for who in occupants]
-    return tuple(
-        f"{who.name} ({number})" if folded.count(who.name.casefold()) > 1 else who.name
-        for number, who in enumerate(occupants, 1)
-    )
+    return apart([who.name for who in occupants])
 
 
 def level_of(record: TableRecord, seat: int) -> str:

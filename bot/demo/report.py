@@ -20,6 +20,7 @@ from bot.app import App
 from bot.config import Settings
 from bot.demo.party import Party
 from bot.demo.scripted import NotShown, Unanswered
+from bot.seats import names_apart
 from bot.standin import Standin
 from bot.standin.server import checker_from_environment
 from bot.standin.sights import Sight
@@ -150,7 +151,7 @@ class Report:
 def _scores(party: Party, seed: int) -> dict[str, Any]:
     """Return the match's scores by name."""
     match = party.table.match
-    names = [occupant.name for occupant in party.table.record.occupants]
+    names = names_apart(party.table.record.occupants)
     return {
         "seed": seed,
         "people": names,

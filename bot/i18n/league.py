@@ -21,6 +21,7 @@ from bot.league.door import Ask, Board, By, PastMatch, PastSeat, Profile, Standi
 from bot.league.reckoning import openings_of
 from bot.league.tally import Sum, Tally
 from bot.league.values import COMPUTERS, SEAT_ONLY
+from bot.names import apart
 
 Show = Callable[[str], str]
 """Makes a name fit for where it is shown."""
@@ -227,10 +228,9 @@ def match_reason(phrases: Phrases, match: PastMatch) -> str:
 
 def history_line(phrases: Phrases, match: PastMatch, where: ZoneInfo, show: Show) -> str:
     """Return one past match."""
-    seats = sorted(match.seats, key=lambda seat: (seat.place, seat.seat))
     shown = ", ".join(
-        phrases.say("history-seat", place=seat.place, name=_who(phrases, seat, show), total=phrases.points(seat.total))
-        for seat in seats
+        phrases.say("history-seat", place=seat.place, name=show(name), total=phrases.points(seat.total))
+        for seat, name in _by_place(phrases, match)
     )
     facts = {"number": str(match.table_id), "day": day(phrases, match.finished_at, where), "seats": shown}
     game, reason = phrases.say(f"game-{match.game}"), match_reason(phrases, match)
@@ -242,8 +242,8 @@ def history_line(phrases: Phrases, match: PastMatch, where: ZoneInfo, show: Show
 def match_lines(phrases: Phrases, match: PastMatch, show: Show, *, league: bool = True) -> list[str]:
     """Return the places of a past match, with what each seat gained; ``league`` is whether the server shows its own."""
     lines = []
-    for seat in sorted(match.seats, key=lambda seat: (seat.place, seat.seat)):
-        facts: dict[str, str | float] = {"place": seat.place, "name": _who(phrases, seat, show)}
+    for seat, name in _by_place(phrases, match):
+        facts: dict[str, str | float] = {"place": seat.place, "name": show(name)}
         facts |= {"total": seat.total, "total_shown": phrases.points(seat.total)}
         if seat.user_id is None or not league:
             line = phrases.say("history-match-seat-plain", **facts)
@@ -258,8 +258,11 @@ def match_lines(phrases: Phrases, match: PastMatch, show: Show, *, league: bool 
     return lines
 
 
-def _who(phrases: Phrases, seat: PastSeat, show: Show) -> str:
-    return show(seat.name) if seat.name else phrases.say("league-former")
+def _by_place(phrases: Phrases, match: PastMatch) -> list[tuple[PastSeat, str]]:
+    """Return the seats, best first, each with its name as it is told apart from the others."""
+    seats = sorted(match.seats, key=lambda seat: seat.seat)
+    names = apart([seat.name or phrases.say("league-former") for seat in seats])
+    return sorted(zip(seats, names, strict=True), key=lambda called: (called[0].place, called[0].seat))
 
 
 # What moderators did

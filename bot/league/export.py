@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from bot.names import apart
 from bot.ports import Person, StoredTable
 from engine.codec import dump_event, load_event
 from engine.events import Event
@@ -44,7 +45,7 @@ class Exported:
     events: tuple[Event, ...]
     """What happened."""
     names: tuple[str, ...]
-    """Who sat where; letters where the file does not say."""
+    """Who sat where, told apart; letters where the file does not say."""
     title: str = ""
     """What it is, as the file says."""
 
@@ -107,7 +108,7 @@ def read(text: str) -> Exported:
         names = tuple(found.names[seat] if seat < len(found.names) else SEATS[seat] for seat in seats)
     except (BrokenLog, IndexError):
         raise UnreadableMatch("does_not_follow") from None
-    return Exported(found.events, names, found.title)
+    return Exported(found.events, apart(names), found.title)
 
 
 def _read_json(text: str) -> Exported:

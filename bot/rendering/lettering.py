@@ -5,6 +5,7 @@ How wide a text is says a :data:`Measure`, which whoever has fonts hands in: lay
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -19,6 +20,9 @@ Measure = Callable[[str, int], int]
 
 SHARES: Final = (1, 0.9, 0.8, 0.7, 0.6)
 """A text is rather made smaller than cut, in these steps."""
+
+_NUMBERED: Final = re.compile(r" \(\d\)$")
+"""The end of a name that has a number, so that it is not taken for another one."""
 
 _ABOVE: Final = 0.8
 """How far letters and signs without an accent reach above their base line, in parts of their size."""
@@ -64,17 +68,26 @@ def sized(text: str, pixels: int, room: int, measure: Measure, shares: tuple[flo
 
 
 def shortened(text: str, room: int, width: Callable[[str], int]) -> str:
-    """Return a text, with an ellipsis where it is wider than its room; nothing where there is no room for any of it."""
+    """Return a text, with an ellipsis where it is wider than its room; nothing where there is no room for any of it.
+
+    The number behind a name that looks like another one (:func:`bot.names.apart`) stays, if there is room for both.
+    """
     if width(text) <= room:
         return text
+    end = _NUMBERED.search(text)
+    return (_cut(text[: end.start()], end[0], room, width) if end else "") or _cut(text, "", room, width)
+
+
+def _cut(text: str, end: str, room: int, width: Callable[[str], int]) -> str:
+    """Return the beginning of a text, an ellipsis and its end; nothing where there is no room for any of the text."""
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if width(text[:middle].rstrip() + "…") <= room:
+        if width(text[:middle].rstrip() + "…" + end) <= room:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + "…" if low else ""
+    return text[:low].rstrip() + "…" + end if low else ""
 
 
 def placed(text: str, pixels: int, at: tuple[int, int], measure: Measure, align: Align = "left") -> Words:

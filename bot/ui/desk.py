@@ -11,6 +11,7 @@ from bot.errors import NoTableHere, NotBegun, NotSeated
 from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
+from bot.names import seen
 from bot.ports import Clock, Person, Store
 from bot.rendering.renderer import Renderer
 from bot.table import Table
@@ -80,5 +81,5 @@ class Desk:
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
-    """Return who pressed, as a seat's person."""
-    return Person(user.id, user.display_name)
+    """Return who pressed, as a seat's person; by the name of their account if nothing can be seen of their own."""
+    return Person(user.id, seen(user.display_name) or user.name)

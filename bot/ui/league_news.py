@@ -8,7 +8,6 @@ from bot.i18n.phrases import Phrases
 from bot.ports import Store
 from bot.ui.choices import server_choices
 from bot.ui.scene import TableScene
-from bot.ui.scenes import safe
 
 
 async def league_news(store: Store, now: int, phrases: Phrases, scene: TableScene) -> list[str]:
@@ -23,8 +22,8 @@ async def league_news(store: Store, now: int, phrases: Phrases, scene: TableScen
         match = await store.league.past(guild_id, table_id)
         if match is None:
             return []
-        users = [seat.user_id for seat in match.seats if seat.user_id is not None]
-        standings = await store.league.standings(guild_id, now, users)
+        called = {seat.user_id: scene.names[seat.seat] for seat in match.seats if seat.user_id is not None}
+        standings = await store.league.standings(guild_id, now, tuple(called))
     except StorageTrouble:
         return []  # the sheet is worth more than the line
     number = phrases.say("match-number", number=str(table_id))
@@ -35,7 +34,7 @@ async def league_news(store: Store, now: int, phrases: Phrases, scene: TableScen
     lines = [
         phrases.say(
             "match-league-line",
-            name=safe(standing.name) if standing.name else phrases.say("league-former"),
+            name=called[standing.user_id],
             rank=standing.rank,
             rating=phrases.number(standing.rating),
             change=phrases.signed(change[standing.user_id]),

@@ -96,7 +96,8 @@ async def remove(desk: Desk, request: Request) -> None:
 async def removed(desk: Desk, request: Request) -> None:
     """Take out whom the host chose."""
     lobby, user_id = desk.lobbies.get(request.id.number), int(request.value) if request.value.isdecimal() else 0
-    name = next((who.name for who in lobby.occupants if isinstance(who, Person) and who.user_id == user_id), "")
+    called = zip(lobby.occupants, names_apart(lobby.occupants), strict=True)
+    name = next((name for who, name in called if isinstance(who, Person) and who.user_id == user_id), "")
     with contextlib.suppress(NotSeated):  # who was chosen has left by themselves meanwhile
         await desk.lobbies.remove(lobby.lobby_id, user_id, request.person.user_id, is_moderator(request))
     text = request.phrases.say("removed-from-lobby", name=safe(name) or desk.mention_of(user_id))

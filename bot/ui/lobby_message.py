@@ -14,6 +14,7 @@ from bot.lobbies import IDLE
 from bot.offered import COMPUTER_LEVELS
 from bot.patience import PATIENCE
 from bot.ports import Computer, Lobby, Occupant
+from bot.seats import names_apart
 from bot.ui.ids import PressId
 from bot.ui.layout import TEXT, Content, button, layout, option, select
 from bot.ui.press import Press
@@ -47,7 +48,7 @@ def _cut(lines: list[str], room: int) -> str:
 
 def closed_lobby_message(phrases: Phrases, lobby: Lobby, reason: str, safe: Safe) -> Content:
     """Return what takes its place when it is gone."""
-    names = phrases.listed([safe(occupant.name) for occupant in lobby.occupants])
+    names = phrases.listed([safe(name) for name in names_apart(lobby.occupants)])
     text = phrases.say(f"lobby-closed-{reason}", names=names or phrases.say("nothing"))
     return layout("\n".join((phrases.say("lobby-title", game=game_name(phrases, lobby.game)), text)))
 
@@ -105,8 +106,9 @@ def _deals(phrases: Phrases, rules: Rules) -> str:
 
 def _seats(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
     lines = [phrases.say("lobby-seats", taken=len(lobby.occupants), seats=lobby.seats)]
-    for number, occupant in enumerate(lobby.occupants, 1):
-        lines.append(phrases.say(_seat_key(lobby, occupant), number=number, name=safe(occupant.name)))
+    called = zip(lobby.occupants, names_apart(lobby.occupants), strict=True)
+    for number, (occupant, name) in enumerate(called, 1):
+        lines.append(phrases.say(_seat_key(lobby, occupant), number=number, name=safe(name)))
     free = lobby.seats - len(lobby.occupants)
     if free:
         lines.append(phrases.say("lobby-free", count=free))
@@ -143,9 +145,9 @@ def _wait(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
 
 
 def _host(lobby: Lobby, safe: Safe) -> str:
-    for occupant in lobby.occupants:
+    for occupant, name in zip(lobby.occupants, names_apart(lobby.occupants), strict=True):
         if not isinstance(occupant, Computer) and occupant.user_id == lobby.host_id:
-            return safe(occupant.name)
+            return safe(name)
     return f"<@{lobby.host_id}>"
 
 

@@ -82,7 +82,7 @@ async def _stored(desk: Desk, guild_id: int, table_id: int) -> StoredTable:
 
 def _scene(phrases: Phrases, stored: StoredTable, page: Page) -> TableScene:
     record = named(phrases, stored.record)
-    plain = tuple(occupant.name for occupant in record.occupants)
+    plain = seats.names_apart(record.occupants)
     return TableScene(record, page.view, tuple(map(safe, plain)), plain, None, (page.entry,))
 
 

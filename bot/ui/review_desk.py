@@ -10,7 +10,9 @@ from typing import Final
 
 from bot.i18n.advice import dearest_lines
 from bot.ports import Person
+from bot.seats import names_apart
 from bot.ui.desk import Desk
+from bot.ui.history_desk import named
 from bot.ui.layout import layout
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
@@ -34,7 +36,7 @@ async def dearest(desk: Desk, request: Request) -> None:
     if found is None:
         await desk.replies.whisper(request.interaction, Ack.REPLY, phrases.say("dearest-later"))
         return
-    names = tuple(safe(who.name) for who in occupants)
+    names = tuple(map(safe, names_apart(named(phrases, stored.record).occupants)))
     await desk.replies.update(request.interaction, layout("\n".join(dearest_lines(phrases, found, names))))
 
 

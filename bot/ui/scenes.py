@@ -10,8 +10,10 @@ from dataclasses import replace
 from discord.utils import escape_markdown, escape_mentions
 
 from bot.errors import StorageTrouble
+from bot.names import seen
 from bot.ports import Pace, Store
 from bot.rendering.arrangement import arrangement
+from bot.seats import names_apart
 from bot.table import Table
 from bot.ui.choices import PersonChoices, person_choices, server_choices
 from bot.ui.scene import Alerts, HandScene, Sort, TableScene
@@ -36,8 +38,8 @@ ServerName = Callable[[int], str]
 
 
 def safe(name: str) -> str:
-    """Return a name that formats nothing and mentions nobody."""
-    return escape_mentions(escape_markdown(name)).replace("<", "\\<")
+    """Return what can be seen of a name, so that it formats nothing and mentions nobody."""
+    return escape_mentions(escape_markdown(seen(name))).replace("<", "\\<")
 
 
 class Scenes:
@@ -58,7 +60,7 @@ class Scenes:
 
     def table(self, table: Table) -> TableScene:
         """Return a table as anybody sees it."""
-        plain = tuple(occupant.name for occupant in table.record.occupants)
+        plain = names_apart(table.record.occupants)
         return TableScene(
             record=table.record,
             view=table.public(),

@@ -107,10 +107,11 @@ def _seat_named(record: TableRecord, text: str) -> int:
     word = text.strip().casefold()
     if word.isdecimal() and 1 <= int(word) <= len(record.occupants):
         return int(word) - 1
-    names = [(who.name.casefold(), f"{seat}. {who.name}".casefold()) for seat, who in enumerate(record.occupants, 1)]
-    named = [seat for seat, called in enumerate(names) if word in called]
+    called = seats.names_apart(record.occupants)
+    names = [(name.casefold(), f"{seat}. {name}".casefold()) for seat, name in enumerate(called, 1)]
+    named = [seat for seat, words in enumerate(names) if word in words]
     if len(named) != 1:
-        people = tuple(f"{seat}. {safe(who.name)}" for seat, who in enumerate(record.occupants, 1))
+        people = tuple(f"{seat}. {safe(name)}" for seat, name in enumerate(called, 1))
         raise NoSuchSeat(seat=safe(text.strip()), people=people)
     return named[0]
 
@@ -139,7 +140,7 @@ async def _tell(desk: Desk, request: Request, text: str) -> None:
 
 
 def _name(record: TableRecord, seat: int) -> str:
-    return safe(record.occupants[seat].name)
+    return safe(seats.names_apart(record.occupants)[seat])
 
 
 SEAT_VERBS: Final = {
