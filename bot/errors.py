@@ -172,7 +172,7 @@ class TableOver(PlaceRefusal):
 
 
 class TableHeld(PlaceRefusal):
-    """The table's journal does not replay, so it is held as it is and may only be ended."""
+    """The table's journal does not replay, so it is held as it is and may only be ended; fact ``host``: a user id."""
 
     key = "refusal-table-held"
 

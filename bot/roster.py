@@ -27,7 +27,8 @@ class Roster:
         found = self._open.get(table_id) or self._over.get(table_id)
         if found is not None:
             return found
-        raise TableHeld if table_id in self._held else NoTableHere
+        held = self._held.get(table_id)
+        raise NoTableHere if held is None else TableHeld(host=held.host_id)
 
     def in_channel(self, channel_id: int) -> Table | None:
         """Return the table that is played in a channel; raises ``TableHeld`` where it is held."""
@@ -47,6 +48,10 @@ class Roster:
     def held(self, table_id: int) -> TableRecord | None:
         """Return the record of a held table; ``None`` if it is not held."""
         return self._held.get(table_id)
+
+    def all_held(self) -> tuple[TableRecord, ...]:
+        """Return the records of all held tables."""
+        return tuple(self._held.values())
 
     @property
     def held_count(self) -> int:

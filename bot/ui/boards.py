@@ -13,7 +13,7 @@ from typing import Final
 
 from discord.utils import snowflake_time
 
-from bot.errors import NoLobbyHere, NoTableHere, Refusal
+from bot.errors import NoLobbyHere, NoTableHere, Refusal, TableHeld
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
 from bot.ports import Clock, Lobby, Posting, Store, TableRecord
@@ -26,6 +26,7 @@ from bot.ui.layout import Content, layout
 from bot.ui.league_news import league_news
 from bot.ui.lobby_message import closed_lobby_message, lobby_message
 from bot.ui.messenger import ChannelGone, MessageGone, Messenger, NotAllowed, TroublePassing
+from bot.ui.panels import held_text
 from bot.ui.scene import ordinal
 from bot.ui.scenes import Scenes, safe
 from bot.ui.score_message import score_message
@@ -180,20 +181,30 @@ class Boards(Wall):
         phrases = await self._tongues.server(record.guild_id)
         try:
             table = self._tables.get(record.table_id)
-        except NoTableHere:
+        except TableHeld:
+            await self._show_held(board, record, phrases)
             return
-        except Refusal:
-            await self._show_held(board, phrases)
+        except NoTableHere:
+            if board.closed == "ended":
+                await self._close_held(board, record, phrases)
             return
         await self._show_sheet(board, table, phrases)
         await self._show_main(board, table, phrases)
         if over:
             await self._forget(record.table_id)
 
-    async def _show_held(self, board: Board, phrases: Phrases) -> None:
-        content = layout(phrases.say("table-held" if board.closed != "ended" else "table-ended"))
-        if not await self._try_edit(board, content) and board.closed != "ended":
+    async def _show_held(self, board: Board, record: TableRecord, phrases: Phrases) -> None:
+        """Say that nobody plays any more; all that there was stays remembered, for the day it is mended."""
+        content = layout(held_text(phrases, record))
+        if not await self._try_edit(board, content):
             await self._post(board, content, f"{board!r}-held-after-{board.message_id}")
+        await self._hands.hold(record)
+
+    async def _close_held(self, board: Board, record: TableRecord, phrases: Phrases) -> None:
+        """Close what there was of a held table that has been ended."""
+        await self._try_edit(board, layout(phrases.say("table-ended")))
+        await self._hands.close(record)
+        await self._forget(record.table_id)
 
     async def follow(self, board: Board) -> None:
         """Let a table message follow the last press on it, by that press's own token; without one, it waits."""

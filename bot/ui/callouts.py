@@ -94,6 +94,14 @@ class Callouts:
         if table.record.ended_at is not None:
             self._mentioned.pop(table_id, None)
 
+    async def put_away(self, table_id: int) -> None:
+        """Delete the messages of a table at which nobody plays any more; raises ``TroublePassing``."""
+        for place, standing in tuple(self._standing.items()):
+            if place[0] == table_id:
+                await self._delete(standing)
+                del self._standing[place]
+        self._mentioned.pop(table_id, None)
+
     async def _bring(self, table: Table, key: str, wanted: _Wanted | None) -> None:
         """Post what is wanted and does not stand, and delete what stands and is not wanted."""
         place = table.table_id, key

@@ -12,7 +12,7 @@ from bot.i18n.catalogue import Catalogue
 from bot.i18n.phrases import Phrases
 from bot.lobbies import Lobbies
 from bot.names import seen
-from bot.ports import Clock, Person, Store
+from bot.ports import Clock, Person, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
@@ -70,6 +70,14 @@ class Desk:
         if lobby is not None:
             raise NotBegun(host=lobby.host_id)
         raise NoTableHere
+
+    def held_of(self, user_id: int) -> tuple[TableRecord, ...]:
+        """Return the held tables that a user hosts or plays at; their panels tell it where no record says who sits."""
+        return tuple(record for record in self.tables.all_held() if self._knows(record, user_id))
+
+    def _knows(self, record: TableRecord, user_id: int) -> bool:
+        people = {who.user_id for who in record.occupants if isinstance(who, Person)}
+        return user_id in people | {record.host_id} or self.hands.known(record.table_id, user_id) is not None
 
     def seated(self, table_id: int, user_id: int) -> tuple[Table, int]:
         """Return a table and the user's seat; raises ``NotSeated``."""

@@ -24,7 +24,7 @@ from bot.ui.layout import Content
 from bot.ui.letters import Letters
 from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.modes import Base, Mode
-from bot.ui.panels import closed_panel, hand_panel
+from bot.ui.panels import closed_panel, hand_panel, held_text
 from bot.ui.replies import Ack, Interaction, Replies
 from bot.ui.requests import Request
 from bot.ui.scene import HandScene
@@ -165,17 +165,6 @@ class Hands(Letters):
             return True
         return False
 
-    async def _edited(self, channel_id: int, message_id: int, content: Content) -> bool:
-        try:
-            await self._messenger.edit(channel_id, message_id, content)
-        except MessageGone as gone:
-            log.info("a panel is gone already: %s", gone)
-            return False
-        except Undelivered as trouble:
-            log.warning("a panel could not be shown: %s", trouble)
-            return False
-        return True
-
     async def _closed_note(self, request: Request, table: Table, holder: Holder) -> str:
         """Return that a person's direct messages are closed, once a match, also where the bot starts anew in it."""
         if not holder.closed or holder.told:
@@ -226,7 +215,7 @@ class Hands(Letters):
             return
         user_id = occupant.user_id
         if not _plays(table, seat, user_id):
-            await self._close(table, user_id)
+            await self._close(table.record, user_id)
             return
         holder = self.holder(table.table_id, user_id)
         async with holder.lock:
@@ -265,11 +254,22 @@ class Hands(Letters):
         """Close the panels of those whose seat somebody else has taken over."""
         people = {occupant.user_id for occupant in table.record.occupants if isinstance(occupant, Person)}
         for user_id in self._at.get(table.table_id, set()) - people:
-            await self._close(table, user_id)
+            await self._close(table.record, user_id)
 
-    async def _close(self, table: Table, user_id: int) -> None:
+    async def hold(self, record: TableRecord) -> None:
+        """Say on all hands of a held table that it is; they stay remembered, for the day that it is mended."""
+        for user_id in tuple(self._at.get(record.table_id, ())):
+            text = held_text(await self._tongues.person(user_id), record)
+            await self._put_over(self.holder(record.table_id, user_id), text)
+
+    async def close(self, record: TableRecord) -> None:
+        """Close all hands of a table that is over, also of one that cannot be read."""
+        for user_id in tuple(self._at.get(record.table_id, ())):
+            await self._close(record, user_id)
+
+    async def _close(self, record: TableRecord, user_id: int) -> None:
         """Take the cards and presses off the panels of somebody whose table is over, or who left it."""
-        table_id, over = table.table_id, table.record.ended_at is not None
+        table_id, over = record.table_id, record.ended_at is not None
         holder = self._holders.pop((table_id, user_id), None)
         there = self._at.get(table_id, set())
         there.discard(user_id)
@@ -280,12 +280,16 @@ class Hands(Letters):
         text = (await self._tongues.person(user_id)).say("panel-over" if over else "refusal-not-seated")
         if holder.told:
             await self._store.forget_posting(table_id, f"{TOLD}-{user_id}")
+        await self._put_over(holder, text)
+        if holder.direct is not None:
+            await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
+
+    async def _put_over(self, holder: Holder, text: str) -> None:
+        """Let all panels of a person say that instead of their cards and presses."""
         async with holder.lock:
             for direct in (holder.left, holder.direct):
                 if direct is not None:
                     await self._close_direct(direct, text)
-            if holder.direct is not None:
-                await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
             private = self._living(holder)
             if private is not None:
                 await self._replies.edit(private.interaction, private.message_id, closed_panel(text))
@@ -360,12 +364,6 @@ class Hands(Letters):
         holder.direct = None
         await self._close_direct(direct, (await self._tongues.person(user_id)).say("hand-only-here"))
         await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
-
-    async def _close_direct(self, direct: DirectPanel, text: str) -> None:
-        try:
-            await self._messenger.edit(direct.channel_id, direct.message_id, closed_panel(text))
-        except Undelivered as trouble:
-            log.info("an old hand could not be closed: %s", trouble)
 
     async def _refresh_private(self, holder: Holder, private: PrivatePanel, content: Content, shown: Shown) -> bool:
         """Edit a private reply; one that cannot be edited is forgotten. Return whether it could."""

@@ -10,8 +10,9 @@ import secrets
 from typing import Final
 
 from bot.ports import Store
-from bot.ui.holders import Holder
-from bot.ui.messenger import DirectClosed, Messenger, Undelivered
+from bot.ui.holders import DirectPanel, Holder
+from bot.ui.layout import Content
+from bot.ui.messenger import DirectClosed, MessageGone, Messenger, Undelivered
 from bot.ui.panels import closed_panel
 
 log = logging.getLogger(__name__)
@@ -71,3 +72,22 @@ class Letters:
             await self._store.set_person_setting(user_id, DIRECT, "")
         self._closed[user_id] = False
         return True
+
+    async def _edited(self, channel_id: int, message_id: int, content: Content) -> bool:
+        """Edit a panel in direct messages; return whether it shows what it should."""
+        try:
+            await self._messenger.edit(channel_id, message_id, content)
+        except MessageGone as gone:
+            log.info("a panel is gone already: %s", gone)
+            return False
+        except Undelivered as trouble:
+            log.warning("a panel could not be shown: %s", trouble)
+            return False
+        return True
+
+    async def _close_direct(self, direct: DirectPanel, text: str) -> None:
+        """Take the cards and presses off a panel in direct messages, if it still stands."""
+        try:
+            await self._messenger.edit(direct.channel_id, direct.message_id, closed_panel(text))
+        except Undelivered as trouble:
+            log.info("an old hand could not be closed: %s", trouble)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from bot.errors import NoLobbyHere, NoTableHere
-from bot.lobbies import Lobbies
 from bot.ports import Lobby, Person, TableRecord
 from bot.tables import Tables
+from bot.ui.desk import Desk
 from bot.ui.lobby_desk import LOBBY_VERBS
 from bot.ui.requests import Request
 from bot.ui.settings_desk import SETTING_VERBS
@@ -35,7 +35,7 @@ NAMELESS: Final = frozenset(
 """What names neither a table nor a lobby that is open; past matches are looked up in the server of the press."""
 
 
-def check_origin(tables: Tables, lobbies: Lobbies, request: Request) -> None:
+def check_origin(desk: Desk, request: Request) -> None:
     """Raise ``NoTableHere`` or ``NoLobbyHere`` for a press that names what is not where it was pressed."""
     press = request.id
     if press.verb in NAMELESS:
@@ -43,9 +43,9 @@ def check_origin(tables: Tables, lobbies: Lobbies, request: Request) -> None:
     # A lobby and a table may have one number: what is asked of one must not be done to the other.
     fits = press.lobby == (press.verb in LOBBY_VERBS)
     if press.lobby:
-        if not fits or not _is_here(lobbies.get(press.number), request):
+        if not fits or not _is_here(desk, desk.lobbies.get(press.number), request):
             raise NoLobbyHere
-    elif not fits or not _is_here(_record(tables, press.number), request):
+    elif not fits or not _is_here(desk, _record(desk.tables, press.number), request):
         raise NoTableHere
 
 
@@ -54,9 +54,11 @@ def _record(tables: Tables, table_id: int) -> TableRecord:
     return tables.get(table_id).record if held is None else held
 
 
-def _is_here(record: Lobby | TableRecord, request: Request) -> bool:
-    interaction = request.interaction
+def _is_here(desk: Desk, record: Lobby | TableRecord, request: Request) -> bool:
+    interaction, user_id = request.interaction, request.person.user_id
     if interaction.guild_id is not None:
         return (interaction.guild_id, interaction.channel_id) == (record.guild_id, record.channel_id)
+    if isinstance(record, Lobby):
+        return False
     people = (who.user_id for who in record.occupants if isinstance(who, Person))
-    return isinstance(record, TableRecord) and request.person.user_id in people
+    return user_id in people or record in desk.held_of(user_id)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bot.errors import TableHeld
 from bot.i18n.phrases import Phrases
+from bot.ports import TableRecord
 from bot.rendering.renderer import Renderer
 from bot.ui.controls import controls
 from bot.ui.layout import Content, layout
@@ -27,3 +29,8 @@ async def hand_panel(renderer: Renderer, phrases: Phrases, scene: HandScene, mod
 def closed_panel(text: str) -> Content:
     """Return what takes the place of a panel that is over."""
     return layout(text)
+
+
+def held_text(phrases: Phrases, record: TableRecord) -> str:
+    """Return what is said of a held table: why, what becomes of it, and what can be done."""
+    return phrases.say(TableHeld.key, host=f"<@{record.host_id}>")

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import AbstractContextManager
 from typing import Final
 
@@ -329,18 +329,19 @@ class Publisher:
     async def _show_callouts(self, table_id: int) -> None:
         try:
             table = self._tables.get(table_id)
-        except Refusal:
+        except Refusal:  # it is held, or long over
+            await self._try_callouts(table_id, self._callouts.put_away(table_id))
             return
         with table.about():
-            await self._try_callouts(table)
+            await self._try_callouts(table_id, self._callouts.show(table))
 
-    async def _try_callouts(self, table: Table) -> None:
+    async def _try_callouts(self, table_id: int, shown: Awaitable[None]) -> None:
         try:
-            await self._callouts.show(table)
+            await shown
         except TroublePassing as trouble:
             log.warning("nobody could be called (%s); trying again", trouble)
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._calls.mark(table.table_id)
+            self._calls.mark(table_id)
 
     async def _show_hand(self, key: tuple[int, int]) -> None:
         table_id, seat = key

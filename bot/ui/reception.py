@@ -190,7 +190,7 @@ class Reception:
         presses, outcome = self._desk.replies.metrics.presses, Outcome.REFUSED
         phrases = request.phrases
         try:
-            check_origin(self._desk.tables, self._desk.lobbies, request)
+            check_origin(self._desk, request)
             await self._welcome(request)
             await verb.handler(self._desk, request)
             outcome = Outcome.DONE

@@ -21,6 +21,7 @@ async def tables(desk: Desk, request: Request) -> None:
     found = [_table(desk, phrases, table, user_id) for table in desk.tables.of_user(user_id)]
     found += [(LEFT, 0, _left(desk, phrases, table, user_id)) for table in desk.tables.left_by(user_id)]
     lines = [line for _, _, line in sorted(found)]
+    lines += [_held(desk, phrases, record) for record in desk.held_of(user_id)]
     lines += [_lobby(desk, phrases, lobby) for lobby in desk.lobbies.of_user(user_id)]
     if not lines:
         await desk.replies.whisper(request.interaction, Ack.REPLY, phrases.say("tables-none"))
@@ -54,12 +55,19 @@ def _facts(desk: Desk, phrases: Phrases, scene: TableScene) -> dict[str, str | f
     return {"link": scene.link, "place": _place(desk, phrases, scene.record), "number": scene.view.number}
 
 
+def _held(desk: Desk, phrases: Phrases, record: TableRecord) -> str:
+    host, place = desk.mention_of(record.host_id), _place(desk, phrases, record)
+    return phrases.say("tables-held", link=_link(record), place=place, host=host)
+
+
 def _lobby(desk: Desk, phrases: Phrases, lobby: Lobby) -> str:
-    link = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
-    if lobby.message_id is not None:
-        link = f"{link}/{lobby.message_id}"
-    place = _place(desk, phrases, lobby)
-    return phrases.say("tables-lobby", link=link, place=place, taken=len(lobby.occupants), seats=lobby.seats)
+    taken, place = len(lobby.occupants), _place(desk, phrases, lobby)
+    return phrases.say("tables-lobby", link=_link(lobby), place=place, taken=taken, seats=lobby.seats)
+
+
+def _link(record: Lobby | TableRecord) -> str:
+    link = f"https://discord.com/channels/{record.guild_id}/{record.channel_id}"
+    return link if record.message_id is None else f"{link}/{record.message_id}"
 
 
 def _place(desk: Desk, phrases: Phrases, record: Lobby | TableRecord) -> str:

@@ -252,7 +252,7 @@ privacy-next = Next part
 privacy-too-large = Too large for a file in Discord, and to be had from whoever runs the bot alone: match no. { $matches }.
 refusal-still-packing = Your file is being made already: it comes in the reply that is waiting.
 refusal-file-not-taken = Discord did not take the file. Press the button again in a while.
-refusal-still-seated = You sit in a lobby or at a table that is being played. Ask again when it is over.
+refusal-still-seated = You sit in a lobby or at a table that is being played. Ask again when it is over; `/kalooki tables` says where.
 
 # Seasons and what moderators do
 acts-title = **The league of this server**

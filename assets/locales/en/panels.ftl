@@ -141,7 +141,6 @@ table-scored-blocked = nobody went out.
 table-finished = **The match is over.**
 table-ended = This table was ended before its match was over.
 table-everybody-left = Everybody left, so this table is closed.
-table-held = This table is held: its journal could not be read after a restart. Its host or a moderator can end it with `/kalooki end`.
 service-back-soon = 🔧 The bot stops for a moment and is back soon. Cards, seats and clocks stay as they are.
 service-resumed = ▶️ The bot is back, and everything stands as it was.
 table-moved-down = _This table goes on further down: { $link }_

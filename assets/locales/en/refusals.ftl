@@ -24,7 +24,7 @@ refusal-channel-busy = { $kind ->
    *[table] { $host }’s table is being played in this channel. Use another channel, or wait for its end.
 }
 refusal-table-over = This match is over.
-refusal-table-held = This table is held because its journal could not be read. Its host or a moderator can end it with `/kalooki end`.
+refusal-table-held = This table is held: its journal could not be read, which has been reported to who runs the bot. Nobody plays at it until it is mended. { $host } or a moderator can end it, without a result, with `/kalooki end`. You may play in other channels meanwhile.
 refusal-table-full = All { $seats } seats are taken.
 refusal-too-few = { $min } players are needed and { $seated ->
     [one] one sits

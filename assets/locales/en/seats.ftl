@@ -26,6 +26,7 @@ tables-away = 💤 [The table]({ $link }) in { $place }, deal { $number }: the c
 tables-other = [The table]({ $link }) in { $place }, deal { $number }: { $who } is awaited.
 tables-left = 🪑 [The table]({ $link }) in { $place }, deal { $number }: you left; `/kalooki back` there takes your seat back.
 tables-removed = 🪑 [The table]({ $link }) in { $place }, deal { $number }: your seat was given to the computer; `/kalooki back` there asks the host to let you in again.
+tables-held = ⛔ [A table]({ $link }) in { $place } is held: its journal could not be read. { $host } or a moderator can end it with `/kalooki end` there; you may play elsewhere meanwhile.
 tables-lobby = [The lobby]({ $link }) in { $place }: { $taken } of { $seats } seats taken.
 tables-place = <#{ $channel }> ({ $server })
 

@@ -261,7 +261,7 @@ privacy-next = Fichier suivant
 privacy-too-large = Trop grand pour un fichier Discord ; seule la personne qui gère le bot peut te le donner : partie n° { $matches }.
 refusal-still-packing = Ton fichier est déjà en préparation : il arrive dans la réponse qui attend.
 refusal-file-not-taken = Discord n’a pas pris le fichier. Appuie de nouveau sur le bouton dans un moment.
-refusal-still-seated = Tu es dans une salle d’attente ou à une table en cours. Redemande quand ce sera fini.
+refusal-still-seated = Tu es dans une salle d’attente ou à une table en cours. Redemande quand ce sera fini ; `/kalooki mes-tables` dit où.
 
 # Les saisons et ce que fait la modération
 acts-title = **La ligue de ce serveur**

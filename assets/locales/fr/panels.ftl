@@ -141,7 +141,6 @@ table-scored-blocked = personne n’est sorti.
 table-finished = **La partie est finie.**
 table-ended = Cette table a été arrêtée avant la fin de la partie.
 table-everybody-left = Tout le monde est parti : cette table est fermée.
-table-held = Cette table est bloquée : son journal n’a pas pu être lu après un redémarrage. Son hôte ou la modération peut l’arrêter avec `/kalooki arrêter`.
 service-back-soon = 🔧 Le bot s’arrête un instant et revient bientôt. Cartes, places et temps restent tels quels.
 service-resumed = ▶️ Le bot est de retour, et tout est resté comme avant.
 table-moved-down = _Cette table continue plus bas : { $link }_

@@ -24,7 +24,7 @@ refusal-league-off = Ce serveur ne montre pas de ligue. Qui le gère peut l’ac
 refusal-other-channel = Les tables de ce serveur se jouent dans <#{ $channel }>. Ouvre la tienne là-bas.
 refusal-no-threads = On ne peut pas créer de fil ici. Ouvre la table dans un salon textuel.
 refusal-table-over = Cette partie est finie.
-refusal-table-held = Cette table est bloquée parce que son journal n’a pas pu être lu. Son hôte ou la modération peut l’arrêter avec `/kalooki arrêter`.
+refusal-table-held = Cette table est bloquée : son journal n’a pas pu être lu, ce qui a été signalé à qui fait tourner le bot. Personne n’y joue tant que ce n’est pas réparé. { $host } ou la modération peut l’arrêter, sans résultat, avec `/kalooki arrêter`. En attendant, tu peux jouer dans d’autres salons.
 refusal-table-full = Les { $seats } places sont prises.
 refusal-too-few = Il faut { $min } personnes et { $seated ->
     [one] il y en a { $seated }

@@ -26,6 +26,7 @@ tables-away = 💤 [La table]({ $link }) dans { $place }, donne { $number } : l
 tables-other = [La table]({ $link }) dans { $place }, donne { $number } : on attend { $who }.
 tables-left = 🪑 [La table]({ $link }) dans { $place }, donne { $number } : tu l’as quittée ; `/kalooki revenir` là-bas te rend ta place.
 tables-removed = 🪑 [La table]({ $link }) dans { $place }, donne { $number } : ta place est passée à l’ordinateur ; `/kalooki revenir` là-bas demande à l’hôte de te laisser revenir.
+tables-held = ⛔ [Une table]({ $link }) dans { $place } est bloquée : son journal n’a pas pu être lu. { $host } ou la modération peut l’arrêter avec `/kalooki arrêter` là-bas ; en attendant, tu peux jouer ailleurs.
 tables-lobby = [La salle d’attente]({ $link }) dans { $place } : { $taken } places prises sur { $seats }.
 tables-place = <#{ $channel }> ({ $server })
 

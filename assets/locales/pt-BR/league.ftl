@@ -258,7 +258,7 @@ privacy-next = Próximo arquivo
 privacy-too-large = Grande demais para um arquivo do Discord; só quem cuida do bot pode entregar: partida nº { $matches }.
 refusal-still-packing = Seu arquivo já está sendo preparado: ele chega na resposta que está esperando.
 refusal-file-not-taken = O Discord não aceitou o arquivo. Aperte o botão de novo daqui a pouco.
-refusal-still-seated = Você está numa sala de espera ou numa mesa com partida em andamento. Peça de novo quando acabar.
+refusal-still-seated = Você está numa sala de espera ou numa mesa com partida em andamento. Peça de novo quando acabar; `/kalooki minhas-mesas` diz onde.
 
 # As temporadas e o que faz a moderação
 acts-title = **A liga deste servidor**

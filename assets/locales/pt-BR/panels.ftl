@@ -141,7 +141,6 @@ table-scored-blocked = ninguém saiu.
 table-finished = **A partida acabou.**
 table-ended = Esta mesa foi encerrada antes do fim da partida.
 table-everybody-left = Todo mundo saiu, então esta mesa está fechada.
-table-held = Esta mesa está retida: seu diário não pôde ser lido depois de um reinício. O anfitrião ou a moderação pode encerrá-la com `/kalooki encerrar`.
 service-back-soon = 🔧 O bot para um instante e já volta. Cartas, lugares e tempos ficam como estão.
 service-resumed = ▶️ O bot voltou, e tudo está como estava.
 table-moved-down = _Esta mesa continua mais abaixo: { $link }_

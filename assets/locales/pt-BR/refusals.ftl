@@ -24,7 +24,7 @@ refusal-league-off = Este servidor não mostra liga. Quem o gerencia pode ligá-
 refusal-other-channel = As mesas deste servidor são jogadas em <#{ $channel }>. Abra a sua lá.
 refusal-no-threads = Não dá para criar um tópico aqui. Abra a mesa num canal de texto.
 refusal-table-over = Esta partida acabou.
-refusal-table-held = Esta mesa está retida porque seu diário não pôde ser lido. O anfitrião ou a moderação pode encerrá-la com `/kalooki encerrar`.
+refusal-table-held = Esta mesa está retida: seu diário não pôde ser lido, o que foi comunicado a quem cuida do bot. Ninguém joga nela até que seja consertada. { $host } ou a moderação pode encerrá-la, sem resultado, com `/kalooki encerrar`. Enquanto isso, você pode jogar em outros canais.
 refusal-table-full = Todos os { $seats } lugares estão ocupados.
 refusal-too-few = São precisas { $min } pessoas e { $seated ->
     [one] há { $seated }

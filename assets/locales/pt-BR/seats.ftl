@@ -26,6 +26,7 @@ tables-away = 💤 [A mesa]({ $link }) em { $place }, rodada { $number }: o comp
 tables-other = [A mesa]({ $link }) em { $place }, rodada { $number }: esperando por { $who }.
 tables-left = 🪑 [A mesa]({ $link }) em { $place }, rodada { $number }: você saiu; `/kalooki voltar` lá devolve o seu lugar.
 tables-removed = 🪑 [A mesa]({ $link }) em { $place }, rodada { $number }: seu lugar passou para o computador; `/kalooki voltar` lá pede ao anfitrião para você voltar.
+tables-held = ⛔ [Uma mesa]({ $link }) em { $place } está retida: seu diário não pôde ser lido. { $host } ou a moderação pode encerrá-la com `/kalooki encerrar` lá; enquanto isso, você pode jogar em outro lugar.
 tables-lobby = [A sala de espera]({ $link }) em { $place }: { $taken } de { $seats } lugares ocupados.
 tables-place = <#{ $channel }> ({ $server })
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import functools
 import itertools
+import sqlite3
 from pathlib import Path
 from typing import Self
 
@@ -142,9 +143,11 @@ class Salon:
         """Who is awaited first."""
         return self.people[self.table.awaited[0]]
 
-    async def restart(self) -> None:
-        """Stop the bot and start another one with another source of chance."""
+    async def restart(self, damage: str = "") -> None:
+        """Stop the bot, do ``damage`` to its file, and start another one with another source of chance."""
         await self.bot.stop()
+        with contextlib.closing(sqlite3.connect(self.bot.path)) as hand, hand:
+            hand.execute(damage)
         self.bot = await Bot.start(self.discord, self.bot.path, self.clock, SeededShuffler("later"))
         await self.settle()
 
