@@ -190,9 +190,10 @@ def _deal(script: Script, cut: e.CutAsked, size: int, shuffler: Shuffler) -> Non
 def _turn_upcard(
     rest: tuple[Card, ...], match: Match, shuffler: Shuffler
 ) -> tuple[Card, tuple[Card, ...], tuple[Card, ...]]:
-    """Return the upcard, the stock and the jokers that were buried on the way (R-J4)."""
+    """Return the upcard, the stock and the jokers buried on the way; of jokers alone the first lies (R-J4)."""
     buried: list[Card] = []
-    while rest[0].is_joker and match.rules.joker_upcard is JokerUpcard.BURY:
+    bury = match.rules.joker_upcard is JokerUpcard.BURY and not all(card.is_joker for card in rest)
+    while bury and rest[0].is_joker:
         joker, below = rest[0], rest[1:]
         place = shuffler.place(len(below))
         rest = (*below[:place], joker, *below[place:])

@@ -92,6 +92,13 @@ def test_a_joker_may_stay_the_upcard() -> None:
     assert (deal.upcard, deal.buried) == (Card.joker(), ())
 
 
+def test_a_joker_lies_where_nothing_but_jokers_is_left_to_turn() -> None:
+    rules = replace(PRESETS["kalooki_51"], max_seats=8, joker_upcard=JokerUpcard.BURY)
+    deal = opened(rules, 8)
+
+    assert (deal.upcard, deal.stock, deal.buried) == (Card.joker(1), (Card.joker(2),), ())
+
+
 def test_the_upcard_may_be_called_where_the_table_says_so_and_the_next_player_answers() -> None:
     events = open_match(Rules(call_upcard=True), 4, StackedShuffler([parse_cards("5C 6C 7C 2C")]))
     at = Table(replay(events))
