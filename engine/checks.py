@@ -163,8 +163,10 @@ def check_swap_of(match: Match, seat: int, action: a.SwapJoker) -> None:
     if meld.kind is MeldKind.RUN and rules.joker_swap not in FREE_SWAPS and action.joker in turn.moved_jokers:
         raise v.SameTurn
     check_swap(meld, action.joker, action.card, action.end, rules, action.second)
-    if turn.bent and rules.hunt_exempt and turn_points(deal, turn, rules) < minimum_of(deal.openings):
-        raise v.BelowMinimum(points=turn_points(deal, turn, rules), needed=minimum_of(deal.openings))
+    if turn.bent:
+        points, needed = turn_points(deal, turn, rules), minimum_of(deal.openings)
+        if points < needed:  # a joker of the table never counts for the first lay-down
+            raise v.BelowMinimum(points=points, needed=needed)
     if action.end is not None:
         check_room(rules, turn, action.meld, meld, action.end)
         check_keeps_last(rules, len(deal.hands[seat].hand) - 1)

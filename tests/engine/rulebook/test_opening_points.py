@@ -160,6 +160,20 @@ def test_a_new_meld_counts_for_the_points_as_well() -> None:
     at.discard("A", "9S")
 
 
+@pytest.mark.parametrize("rules", [COUNTING, replace(COUNTING, hunt_exempt=False)])
+def test_a_joker_of_the_table_never_makes_up_for_points(rules: Rules) -> None:
+    at = opening(rules, "KS KH KD | 5C 6C 7C", "5D 5H 9S", on=["B: 5S 5H 5C", "B: 4H JK=5H 6H"])
+    at.lay_down("A", "KS KH KD | 5C 6C 7C")
+
+    with refused("BELOW_MINIMUM"):
+        at.swap("A", "5H", 1, None)
+    assert at.legal("A").swaps == ()
+    at.lay_off("A", "5D", 0)
+    at.swap("A", "5H", 1, None)
+
+    assert at.faces("A") == "9S JK"
+
+
 def test_a_cheap_hunt_needs_no_lay_offs_where_they_count() -> None:
     at = opening(COUNTING, CHEAP_HUNT, "9S")
 
