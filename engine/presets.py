@@ -172,7 +172,6 @@ NORTH_AMERICAN: Final = replace(
     go_out_bonus=0,
     bend_bonus=None,
     bend_double=False,
-    joker_penalty=15,
     black_ace_penalty=15,
     red_ace_penalty=15,
     match_end=MatchEnd.SINGLE,

@@ -119,7 +119,7 @@ def test_hands_are_paid_chip_for_point_to_who_went_out_and_have_no_pot() -> None
     at = table(HANDS, hands={"A": "9S", "B": "KS 2C", "C": "JK", "D": "AS"}, down="ABCD")
     events = at.discard("A", "9S")
 
-    assert ChipsMoved(Payment.DEAL, (12 + 15 + 15, -12, -15, -15)) in events
+    assert ChipsMoved(Payment.DEAL, (12 + 25 + 15, -12, -25, -15)) in events
     assert at.match.pot == 0
     assert not any(isinstance(event, ChipsMoved) for event in open_match(HANDS, 4, StackedShuffler()))
 

@@ -74,7 +74,7 @@ def test_nobody_pays_extra_for_a_deal_that_was_blocked() -> None:
         ("AS AH", KALOOKI_51, 22),
         ("AS AH", NORTH_AMERICAN, 30),
         ("JK JK", BRITISH_CLUB, 30),
-        ("JK JK", NORTH_AMERICAN, 30),
+        ("JK JK", NORTH_AMERICAN, 50),
         ("10H JH QH KH", KALOOKI_51, 40),
         ("AS AC AH AD", replace(KALOOKI_51, black_ace_penalty=20), 62),
         ("AS AC AH AD", replace(KALOOKI_51, red_ace_penalty=0), 22),
