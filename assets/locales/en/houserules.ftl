@@ -87,7 +87,7 @@ value-schedule-points = melds worth points open every deal
 value-short_merge-either = either contract opens a merged deal
 value-short_merge-harder = only the harder contract opens a merged deal
 value-hand_size = { $value } each
-value-smaller_hands-yes = five players get two cards fewer, six get four fewer
+value-smaller_hands-yes = five players get two cards fewer, six or more get four fewer
 value-smaller_hands-no = as many as ever
 value-minimum_points = { $value }
 value-lay_offs_count-yes = yes, beside at least one meld of your own
@@ -123,7 +123,7 @@ value-max_jokers_min_quartet = { $value ->
     [one] at most one joker
    *[other] at most { $value } jokers
 }
-value-max_jokers_min_quartet-none = no limit but that two may not touch
+value-max_jokers_min_quartet-none = no limit of its own
 value-max_jokers_per_meld = { $value ->
     [one] at most one
    *[other] at most { $value }
@@ -192,7 +192,7 @@ value-max_reshuffles = { $value ->
 value-reshuffle-when_needed = when a card is wanted and none is left
 value-reshuffle-turn_end = at the end of the turn that drew the last card
 value-stock_end-blocked = the deal is scored without a winner
-value-stock_end-void = the deal is dealt again
+value-stock_end-void = the deal is dealt again; the second time it is scored
 value-go_out_bonus = { $value } points off
 value-bonus_condition-always = whenever somebody goes out
 value-bonus_condition-bending = only when laid down and out in one turn

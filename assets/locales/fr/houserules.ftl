@@ -90,7 +90,7 @@ value-schedule-points = des combinaisons valant assez de points ouvrent chaque d
 value-short_merge-either = l’un ou l’autre contrat ouvre une donne fusionnée
 value-short_merge-harder = seul le contrat le plus dur ouvre une donne fusionnée
 value-hand_size = { $value } chacun
-value-smaller_hands-yes = à cinq, deux cartes de moins ; à six, quatre de moins
+value-smaller_hands-yes = à cinq, deux cartes de moins ; à six ou plus, quatre de moins
 value-smaller_hands-no = autant que d’habitude
 value-minimum_points = { $value }
 value-lay_offs_count-yes = oui, avec au moins une combinaison à soi
@@ -129,7 +129,7 @@ value-max_jokers_min_quartet = { $value ->
     [one] au plus { $value } joker
    *[other] au plus { $value } jokers
 }
-value-max_jokers_min_quartet-none = pas de limite, sauf que deux ne se touchent pas
+value-max_jokers_min_quartet-none = pas de limite propre
 value-max_jokers_per_meld = au plus { $value }
 value-max_jokers_per_meld-none = pas de limite propre
 value-adjacent_jokers-yes = deux jokers peuvent se toucher
@@ -195,7 +195,7 @@ value-max_reshuffles = { $value ->
 value-reshuffle-when_needed = quand il faut une carte et qu’il n’y en a plus
 value-reshuffle-turn_end = à la fin du tour qui a pris la dernière carte
 value-stock_end-blocked = la donne est comptée et personne ne gagne
-value-stock_end-void = la donne est redistribuée
+value-stock_end-void = la donne est redistribuée ; la seconde fois, elle est comptée
 value-go_out_bonus = { $value ->
     [one] { $value } point de moins
    *[other] { $value } points de moins

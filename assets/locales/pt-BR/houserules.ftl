@@ -90,7 +90,7 @@ value-schedule-points = combinações que valem pontos abrem cada rodada
 value-short_merge-either = qualquer um dos dois contratos abre a rodada
 value-short_merge-harder = só o contrato mais difícil abre a rodada
 value-hand_size = { $value } para cada um
-value-smaller_hands-yes = com cinco, duas cartas a menos; com seis, quatro a menos
+value-smaller_hands-yes = com cinco, duas cartas a menos; com seis ou mais, quatro a menos
 value-smaller_hands-no = tantas quanto sempre
 value-minimum_points = { $value }
 value-lay_offs_count-yes = sim, junto com pelo menos uma combinação sua
@@ -129,7 +129,7 @@ value-max_jokers_min_quartet = { $value ->
     [one] no máximo { $value } coringa
    *[other] no máximo { $value } coringas
 }
-value-max_jokers_min_quartet-none = sem limite, só que dois não se encostam
+value-max_jokers_min_quartet-none = sem limite próprio
 value-max_jokers_per_meld = no máximo { $value }
 value-max_jokers_per_meld-none = sem limite próprio
 value-adjacent_jokers-yes = dois coringas podem se encostar
@@ -195,7 +195,7 @@ value-max_reshuffles = { $value ->
 value-reshuffle-when_needed = quando se precisa de uma carta e não há mais
 value-reshuffle-turn_end = no fim da vez que comprou a última carta
 value-stock_end-blocked = a rodada é contada e ninguém vence
-value-stock_end-void = a rodada é distribuída de novo
+value-stock_end-void = a rodada é distribuída de novo; na segunda vez, é contada
 value-go_out_bonus = { $value ->
     [one] { $value } ponto a menos
    *[other] { $value } pontos a menos
