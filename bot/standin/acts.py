@@ -222,6 +222,7 @@ class Acts:
             except ValueError as error:
                 raise CannotDoError(str(error)) from None
             data["values"] = values
+            self._check_channels(component, values)
             kind = {5: USER, 7: MENTIONABLE, 8: CHANNEL}.get(component["type"], 0)
             resolved = self._resolved(channel, [(kind, v) for v in values])
             if kind:
@@ -229,6 +230,13 @@ class Acts:
         interaction = world.start(InteractionType.COMPONENT, user, channel, data)
         interaction.message_id = message.id
         return self._started(interaction)
+
+    def _check_channels(self, component: Json, values: list[str]) -> None:
+        """A client offers channels of the types alone that a select asks for."""
+        kinds = component.get("channel_types")
+        for value in values if kinds else ():
+            if int(self.core.world.channels[int(value)].type) not in kinds:
+                raise CannotDoError(f"{component['custom_id']!r} offers no channel of that type")
 
     def submit(self, opener: Interaction, values: Mapping[str, str | list[str]]) -> Interaction:
         """A person sends in the form that `opener` was answered with."""

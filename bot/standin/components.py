@@ -188,7 +188,7 @@ class ComponentCheck:
             message = "Minimum values must be less than or equal to maximum values"
             errors.add((*path, "min_values"), "SELECT_COMPONENT_MIN_GREATER_THAN_MAX", message)
         if component["type"] != STRING_SELECT:
-            return stored
+            return stored | ({"channel_types": kinds} if (kinds := component.get("channel_types")) else {})
         options = errors.items((*path, "options"), component.get("options"), 1, 25)
         stored["options"] = [self._option(o, (*path, "options", i)) for i, o in enumerate(options)]
         seen: set[Any] = set()

@@ -42,6 +42,7 @@ FOREIGN_MESSAGE = Refusal(403, 50005, "Cannot edit a message authored by another
 EMPTY_MESSAGE = Refusal(400, 50006, "Cannot send an empty message")
 CANNOT_DM = Refusal(403, 50007, "Cannot send messages to this user")
 MISSING_PERMISSIONS = Refusal(403, 50013, "Missing Permissions")
+WRONG_CHANNEL_TYPE = Refusal(400, 50024, "Cannot execute action on this channel type")
 INVALID_WEBHOOK_TOKEN = Refusal(401, 50027, "Invalid Webhook Token")
 INVALID_RECIPIENT = Refusal(400, 50033, "Invalid Recipient(s)")
 INVALID_FORM = Refusal(400, 50035, "Invalid Form Body")

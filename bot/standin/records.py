@@ -19,6 +19,10 @@ class ChannelType(IntEnum):
     """A text channel of a server."""
     DM = 1
     """The direct message of the bot and one person."""
+    ANNOUNCEMENT = 5
+    """A channel of a server that others may follow; its threads are of a type of their own."""
+    ANNOUNCEMENT_THREAD = 10
+    """A thread of an announcement channel."""
     PUBLIC_THREAD = 11
     """A thread that everybody who sees the parent may see."""
     PRIVATE_THREAD = 12
@@ -27,7 +31,18 @@ class ChannelType(IntEnum):
     @property
     def is_thread(self) -> bool:
         """Whether the parent's permissions count."""
-        return self in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+        return self in (ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+
+    @property
+    def threads(self) -> "tuple[ChannelType, ...]":
+        """The types of thread that such a channel may have, that of one which hangs on a message first."""
+        match self:
+            case ChannelType.TEXT:
+                return ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD
+            case ChannelType.ANNOUNCEMENT:
+                return (ChannelType.ANNOUNCEMENT_THREAD,)
+            case _:
+                return ()
 
 
 class InteractionType(IntEnum):

@@ -8,11 +8,11 @@ from bot.standin.core import Call, Core, Reply, Route
 from bot.standin.errors import (
     DMS_TOO_FAST,
     INVALID_RECIPIENT,
-    MISSING_ACCESS,
     THREAD_EXISTS,
     UNKNOWN_GUILD,
     UNKNOWN_MEMBER,
     UNKNOWN_USER,
+    WRONG_CHANNEL_TYPE,
     ApiError,
     FormErrors,
 )
@@ -23,6 +23,9 @@ from bot.standin.sessions import Intent
 
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 """How long a thread may lie idle before it is archived."""
+
+THREADS = tuple(kind for kind in ChannelType if kind.is_thread)
+"""The types of thread that a body may name."""
 
 MEMBERS_LIMITED = 1 << 15
 """The application's flag for the members intent of a bot that Discord has not verified."""
@@ -211,13 +214,17 @@ def delete_channel(core: Core, call: Call) -> Reply:
 def start_thread(core: Core, call: Call) -> Reply:
     """POST a thread, on a message or by itself."""
     channel, body = channel_of(core, call, Permission.VIEW_CHANNEL), call.form()
-    private = "message_id" not in call.params and (body.get("type") or 12) == ChannelType.PRIVATE_THREAD
+    kind = None if "message_id" in call.params else body.get("type") or ChannelType.PRIVATE_THREAD
+    private = kind == ChannelType.PRIVATE_THREAD
     needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
     channel_of(core, call, needed)
     number = message_of(core, call, channel).id if "message_id" in call.params else None
-    if channel.type is not ChannelType.TEXT:
-        raise ApiError(MISSING_ACCESS)
     errors = FormErrors()
+    if kind not in (None, *THREADS):
+        errors.choices(("type",), ", ".join(str(int(t)) for t in THREADS))
+        errors.raise_if_any()
+    if not channel.type.threads or kind not in (None, *channel.type.threads):
+        raise ApiError(WRONG_CHANNEL_TYPE)
     errors.length(("name",), body.get("name"), 1, 100)
     minutes = body.get("auto_archive_duration") or 1440
     if minutes not in ARCHIVE_MINUTES:

@@ -147,10 +147,10 @@ class World:
         member.roles.append(role.id)
         self.tell(ch.MemberChanged(member))
 
-    def add_channel(self, guild: Guild, name: str) -> Channel:
-        """A new text channel."""
+    def add_channel(self, guild: Guild, name: str, kind: ChannelType = ChannelType.TEXT) -> Channel:
+        """A new text or announcement channel."""
         position = sum(1 for c in self.channels.values() if c.guild_id == guild.id)
-        channel = Channel(self.ids.next(), ChannelType.TEXT, name, guild.id, position)
+        channel = Channel(self.ids.next(), kind, name, guild.id, position)
         self.channels[channel.id] = channel
         self.tell(ch.ChannelCreated(channel))
         return channel
@@ -165,8 +165,8 @@ class World:
         minutes: int = 1440,
         number: int | None = None,
     ) -> Channel:
-        """A new thread under a text channel; one that hangs on a message has the message's id."""
-        kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
+        """A new thread under a text or announcement channel; one that hangs on a message has the message's id."""
+        kind = ChannelType.PRIVATE_THREAD if private else parent.type.threads[0]
         thread = Channel(number or self.ids.next(), kind, name, parent.guild_id, parent_id=parent.id, owner_id=owner_id)
         thread.auto_archive_minutes = minutes
         self.channels[thread.id] = thread

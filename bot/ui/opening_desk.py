@@ -135,11 +135,13 @@ async def _thread(request: Request, game: str) -> discord.Thread:
     if not isinstance(channel, discord.TextChannel):
         raise NoThreads
     said = request.phrases.say("thread-name", game=game_name(request.phrases, game), who=request.person.name)
-    name, public = clip(said, THREAD_NAME), discord.ChannelType.public_thread
+    # All may see it; in an announcement channel Discord takes no other type (50024 otherwise).
+    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    name = clip(said, THREAD_NAME)
     pauses = iter(THREAD_PAUSES)
     while True:
         try:
-            return await channel.create_thread(name=name, type=public, auto_archive_duration=THREAD_STAYS)
+            return await channel.create_thread(name=name, type=kind, auto_archive_duration=THREAD_STAYS)
         except Broken as trouble:
             log.warning("a thread may have been made, or not: %s", type(trouble).__name__)
             made = await _made(request.interaction, channel, name)

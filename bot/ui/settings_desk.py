@@ -163,7 +163,7 @@ def _channels(phrases: Phrases, chosen: int | None) -> Press:
     item: ui.ChannelSelect[Any] = ui.ChannelSelect(
         custom_id=str(PressId(0, "set_server", args=(CHANNEL,))),
         placeholder=clip(phrases.say("select-channel"), OPTION_TEXT),
-        channel_types=[discord.ChannelType.text],
+        channel_types=[discord.ChannelType.text, discord.ChannelType.news],
         min_values=0,
         max_values=1,
         default_values=[] if chosen is None else [discord.Object(chosen, type=discord.abc.GuildChannel)],

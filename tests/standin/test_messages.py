@@ -7,6 +7,7 @@ import pytest
 
 from bot.standin.files import plain_png
 from bot.standin.permissions import Permission
+from bot.standin.records import ChannelType
 from tests.standin.conftest import Place, Raw
 from tests.standin.probe import ProbeBot, running
 
@@ -170,6 +171,28 @@ async def test_a_thread(place: Place) -> None:
         with pytest.raises(discord.Forbidden) as forbidden:
             await channel.create_thread(name="Table 3", type=discord.ChannelType.public_thread)
         assert forbidden.value.code == 50013
+    place.standin.check()
+
+
+async def test_a_thread_of_an_announcement_channel(place: Place) -> None:
+    world = place.standin.world
+    room = world.add_channel(place.guild, "news", ChannelType.ANNOUNCEMENT)
+    async with running(place.standin) as bot:
+        channel = bot.get_channel(room.id)
+        assert isinstance(channel, discord.TextChannel)
+        assert channel.is_news()
+        with pytest.raises(discord.HTTPException) as wrong:
+            await channel.create_thread(name="Table 1", type=discord.ChannelType.public_thread)
+        assert (wrong.value.status, wrong.value.code) == (400, 50024)
+        thread = await channel.create_thread(name="Table 1", type=discord.ChannelType.news_thread)
+        hanging = await (await channel.send("hello")).create_thread(name="Table 2")
+        assert {thread.type, hanging.type} == {discord.ChannelType.news_thread}
+        assert [m.text for m in place.alice.messages(world.channels[thread.id])] == []
+        await thread.send("hello")
+        assert [m.text for m in place.alice.messages(world.channels[thread.id])] == ["hello"]
+        with pytest.raises(discord.HTTPException) as wrong:
+            await text_channel(bot, place).create_thread(name="Table 3", type=discord.ChannelType.news_thread)
+        assert wrong.value.code == 50024
     place.standin.check()
 
 

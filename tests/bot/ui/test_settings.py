@@ -11,6 +11,7 @@ from bot.rendering import models as m
 from bot.standin import Person, Sight
 from bot.standin.people import Outcome
 from bot.standin.permissions import Permission
+from bot.standin.records import ChannelType
 from bot.ui.choices import PERSONAL, PersonChoices, ServerChoices, person_choices, server_choices
 from bot.ui.settings_desk import person_panel, server_panel
 from engine.presets import SHORT
@@ -154,6 +155,19 @@ async def test_a_new_lobby_is_as_the_server_has_chosen(salon: Salon) -> None:
     await salon.command(ann, "new")
     assert "Kalooki 51" in salon.public().text
     assert "Pace: relaxed" in salon.public().text
+
+
+async def test_an_announcement_channel_may_be_the_one_for_tables(salon: Salon) -> None:
+    ann, world = salon.people[0], salon.discord.world
+    guild = world.guild_of(salon.room)
+    assert guild is not None
+    news = world.add_channel(guild, "news", ChannelType.ANNOUNCEMENT)
+    world.permit(salon.room, ann.user, Permission.MANAGE_GUILD)
+    panel = await salon.click(ann, await settings(salon, ann), "Settings of this server")
+    channels = next(select for select in panel.selects if select.custom_id.endswith(":set_server:channel"))
+    await ann.select(panel, channels.custom_id, str(news.id))
+    await salon.settle()
+    assert f"<#{news.id}>" in salon.privates(ann)[-1].text
 
 
 async def test_a_time_zone_is_written_and_checked(salon: Salon) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.standin.faults import Fault, Trouble
-from bot.standin.records import Channel
+from bot.standin.records import Channel, ChannelType
 from bot.ui import opening_desk
 from tests.bot.ui.salon import Salon
 
@@ -52,3 +52,27 @@ async def test_where_no_thread_can_be_made_nothing_is_left(salon: Salon) -> None
     assert not threads(salon)
     assert not salon.bot.client.desk.lobbies.all()
     assert salon.privates(ann)[-1].text
+
+
+async def test_a_thread_of_an_announcement_channel(salon: Salon) -> None:
+    guild = salon.discord.world.guild_of(salon.room)
+    assert guild is not None
+    salon.room = salon.discord.world.add_channel(guild, "news", ChannelType.ANNOUNCEMENT)
+    ann, bob, cy = salon.people
+    await salon.command(ann, "new", thread=True)
+    (thread,) = threads(salon)
+    assert thread.type is ChannelType.ANNOUNCEMENT_THREAD
+    salon.room = thread
+    for person in (bob, cy):
+        await salon.click(person, salon.public(), "Join")
+    await salon.click(ann, salon.public(), "Start")
+    await salon.turn()
+    assert salon.table.record.channel_id == thread.id
+
+
+async def test_a_table_in_an_announcement_channel_itself(salon: Salon) -> None:
+    guild = salon.discord.world.guild_of(salon.room)
+    assert guild is not None
+    salon.room = salon.discord.world.add_channel(guild, "news", ChannelType.ANNOUNCEMENT)
+    await salon.sit_down()
+    await salon.turn()
