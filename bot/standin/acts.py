@@ -233,7 +233,7 @@ class Acts:
 
     def _check_channels(self, component: Json, values: list[str]) -> None:
         """A client offers channels of the types alone that a select asks for."""
-        kinds = component.get("channel_types")
+        kinds = component.get("channel_types", ())
         for value in values if kinds else ():
             if int(self.core.world.channels[int(value)].type) not in kinds:
                 raise CannotDoError(f"{component['custom_id']!r} offers no channel of that type")
