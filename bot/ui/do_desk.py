@@ -26,7 +26,7 @@ from bot.ui.layout import layout
 from bot.ui.offers import OFFERED, Offer, buttons, hand_offers, matching, read_value
 from bot.ui.requests import Request
 from bot.ui.rules_text import how_to_play
-from bot.ui.scenes import safe
+from bot.ui.scenes import harmless
 from bot.ui.seat_text import bystander_presses, claim_presses
 from bot.ui.table_message import table_presses
 
@@ -176,7 +176,7 @@ async def _say_which(desk: Desk, request: Request, offers: Offers, found: Sequen
     if not found and offers.lacking is not None:
         raise offers.lacking
     listed = list(found or (*offers.near, *offers.doors))
-    lines = [f"- {safe(offer.words)}" for offer in listed[:LISTED]]
+    lines = [f"- {harmless(offer.words)}" for offer in listed[:LISTED]]
     if len(listed) > LISTED:
         lines.append(request.phrases.say("do-more", count=len(listed) - LISTED))
     await desk.replies.update(request.interaction, layout("\n".join((request.phrases.say("do-which"), *lines))))

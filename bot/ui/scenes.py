@@ -39,7 +39,12 @@ ServerName = Callable[[int], str]
 
 def safe(name: str) -> str:
     """Return what can be seen of a name, so that it formats nothing and mentions nobody."""
-    return escape_mentions(escape_markdown(seen(name))).replace("<", "\\<")
+    return harmless(seen(name))
+
+
+def harmless(text: str) -> str:
+    """Return a text in which a name may stand, letter by letter, so that it formats nothing and mentions nobody."""
+    return escape_mentions(escape_markdown(text)).replace("<", "\\<")
 
 
 class Scenes:
