@@ -107,6 +107,7 @@ KALOOKI_51: Final = Rules(
     match_end=MatchEnd.LIMIT,
     limit=100,
     tie_break=TieBreak.SHARED,
+    winner_share=75,
 )
 """Kalooki 51: melds worth 51 points open, a joker comes back to the hand, a hunt doubles what the others hold."""
 
@@ -152,6 +153,7 @@ BRITISH_CLUB: Final = replace(
     deal_ante=0,
     out_chips=1,
     bend_chips=2,
+    winner_share=100,
 )
 """Kaluki of British clubs, as pagat.com tells it: who exceeds 150 is out or buys in, the last one in takes the pool."""
 

@@ -180,7 +180,7 @@ class Rules:
     bend_chips: Annotated[int, Field(ge=0, le=1000)] | None = None
     """Chips instead of those when it went out in the turn of its lay-down; ``None``: the same (R-J28)."""
     winner_share: Annotated[int, Field(ge=1, le=100)] = 100
-    """Percent of the pot for the match's winner; the others share the rest by their penalties (R-K3)."""
+    """Percent of the pot, if there is one, for the match's winner; the others share the rest by penalties (R-K3)."""
     open_hands: bool = False
     """Whether all hands are public, for learners (R-J29)."""
 
@@ -307,5 +307,3 @@ def _check_match(rules: Rules) -> None:
         raise ImpossibleRules("match", "elimination")
     if rules.buy_ins and not elimination:
         raise ImpossibleRules("buy_ins", "nobody_is_eliminated")
-    if rules.winner_share < 100 and rules.stakes not in {Stakes.POT, Stakes.PROGRESSIVE}:
-        raise ImpossibleRules("winner_share", "no_pot")

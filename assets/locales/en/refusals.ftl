@@ -79,7 +79,6 @@ impossible-suits-not-distinct = The joker of a set can be freed only where the s
 impossible-jokers-stay-on-the-table = The joker of a set can be freed only where jokers come to the hand.
 impossible-elimination = A match by elimination is one game.
 impossible-nobody-is-eliminated = Buying in needs a match by elimination.
-impossible-no-pot = A share of the pot needs a pot.
 impossible-out-of-range = { $seats } players cannot play this; { $min } to { $max } can.
 impossible-too-few-cards = { $packs } packs hold too few cards for { $seats } players: { $needed } are needed.
 unknown-command = I do not know this command in this form any more. Wait a minute, or reload Discord, and try again.

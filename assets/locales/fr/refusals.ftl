@@ -79,7 +79,6 @@ impossible-suits-not-distinct = Le joker d’un trio ne se libère que là où l
 impossible-jokers-stay-on-the-table = Le joker d’un trio ne se libère que là où les jokers viennent en main.
 impossible-elimination = Une partie par élimination se joue en une manche.
 impossible-nobody-is-eliminated = Revenir en jeu suppose une partie par élimination.
-impossible-no-pot = Une part du pot suppose un pot.
 impossible-out-of-range = On ne peut pas y jouer à { $seats } ; il faut être de { $min } à { $max }.
 impossible-too-few-cards = { $packs ->
     [one] { $packs } paquet contient

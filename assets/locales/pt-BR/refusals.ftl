@@ -79,7 +79,6 @@ impossible-suits-not-distinct = O coringa de um trio só é liberado onde os nai
 impossible-jokers-stay-on-the-table = O coringa de um trio só é liberado onde os coringas vêm para a mão.
 impossible-elimination = Uma partida por eliminação tem um só jogo.
 impossible-nobody-is-eliminated = Voltar ao jogo precisa de uma partida por eliminação.
-impossible-no-pot = Uma parte do pote precisa de um pote.
 impossible-out-of-range = Este jogo não é para { $seats } pessoas; é para { $min } a { $max }.
 impossible-too-few-cards = { $packs ->
     [one] { $packs } baralho tem

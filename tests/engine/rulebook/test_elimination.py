@@ -20,7 +20,7 @@ def kinds(events: Sequence[Event]) -> list[type[Event]]:
 
 
 OUT_AT_100 = replace(PLAIN, match_end=MatchEnd.ELIMINATION)
-ONE_BUY_IN = replace(OUT_AT_100, buy_ins=1, stakes=Stakes.POT)
+ONE_BUY_IN = replace(OUT_AT_100, buy_ins=1, stakes=Stakes.POT, winner_share=100)
 TWO_BUY_INS = replace(ONE_BUY_IN, buy_ins=2)
 
 

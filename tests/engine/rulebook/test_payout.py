@@ -20,7 +20,7 @@ def test_k29_the_winner_gets_three_quarters_and_the_rest_goes_by_penalties() -> 
 
 
 def test_k29_at_the_table() -> None:
-    rules = replace(KALOOKI_51, match_end=MatchEnd.SINGLE, stakes=Stakes.POT, ante=100, winner_share=75)
+    rules = replace(KALOOKI_51, match_end=MatchEnd.SINGLE, stakes=Stakes.POT, ante=100)
     at = table(rules, hands=K29_HANDS, down="ABCD", chips=[-100] * 4)
 
     events = at.discard("A", "9S")
