@@ -175,8 +175,8 @@ def length_of(wait: Wait) -> int:
 def renewed(wait: Wait, now: int) -> Wait:
     """Give what ran out while the bot was away one fresh length; no bank is charged for it, and a pause stays.
 
-    What would last longer than it can gets one, too: meanwhile the machine's clock was set back. Whose turn it is, is
-    told so: this is another turn to whoever mentions turns.
+    What would last longer than it can gets one, too: meanwhile the machine's clock was set back (``rewound`` has the
+    rest). Whose turn it is, is told so: this is another turn to whoever mentions turns.
     """
     if wait.clocks.pause is not None or wait.match.phase is Phase.FINISHED:
         return wait

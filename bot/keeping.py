@@ -19,6 +19,7 @@ from bot.bound import about
 from bot.clock import Sleeper
 from bot.clockwork import Wait
 from bot.ports import Cause, Clock, Listener, Store, StoredTable, TableNews, TableRecord
+from bot.rewound import brought_back
 from bot.roster import Roster
 from bot.table import Replayed, Table
 from engine.violations import KalookiError
@@ -92,7 +93,7 @@ class Keeping(Roster):
     async def _take_up(self, found: Sequence[tuple[StoredTable, Table]]) -> None:
         """Let tables go on; the bot was away, not the player, so what ran out meanwhile gets a fresh length."""
         now = self._clock.now()
-        waits = [(stored, table, clockwork.renewed(table.wait, now)) for stored, table in found]
+        waits = [(stored, table, clockwork.renewed(brought_back(table.wait, now), now)) for stored, table in found]
         changed = [
             (wait.record, wait.deadline)
             for stored, _, wait in waits

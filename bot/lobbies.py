@@ -74,9 +74,9 @@ class Lobbies:
         return tuple(self._open.values())
 
     async def load(self) -> None:
-        """Take up the stored lobbies; those whose time ran out while the bot was away get a fresh while."""
+        """Take up the stored lobbies; whose time ran out meanwhile, or the clock was set back, gets a fresh while."""
         for lobby in await self._store.lobbies():
-            if lobby.expires_at > self._clock.now():
+            if 0 < lobby.expires_at - self._clock.now() <= IDLE:
                 self._keep(lobby)
                 # What changed last may never have been shown.
                 self._announce(lobby)
