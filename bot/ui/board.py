@@ -68,6 +68,15 @@ class Board:
     behind: bool = False
     """Whether the table message still awaits somebody who has passed or asked meanwhile."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the lobby or table is gone for good, and only its messages are still to be closed."""
+        return self.closed not in {None, "held"}
+
+    def close(self, reason: str) -> None:
+        """Take note that the lobby or table is gone; where the bot might not write, that is tried at once."""
+        self.closed, self.out_until, self.keep_out = reason, 0, KEEP_OUT
+
     def __repr__(self) -> str:
         """Return a name for the log: no people in it."""
         if isinstance(self.record, Lobby):

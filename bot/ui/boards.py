@@ -43,7 +43,10 @@ FAR_UP: Final = 25
 """After so many messages of other people below it, a table message is posted anew at its next change."""
 
 LONGEST_OUT: Final = 32 * KEEP_OUT
-"""Milliseconds after which a channel that the bot may not write in is tried again at the latest."""
+"""Milliseconds after which a channel that the bot may not write in is tried again at the latest.
+
+What is over there is given up then: for an hour it was tried to take its presses away.
+"""
 
 MOVING: Final = 0
 """The deal that a table message is remembered to be for while it is posted anew: that of none."""
@@ -83,8 +86,9 @@ class Boards(Wall):
 
     async def show(self, board: Board) -> None:
         """Bring the messages up to date; raises ``TroublePassing`` and ``ChannelGone``."""
-        if board.gone or (self._clock.now() < board.out_until and board.closed is None):
+        if board.gone:
             await self._drop(board)
+        if board.gone or self._clock.now() < board.out_until:
             return
         try:
             if isinstance(board.record, Lobby):
@@ -94,9 +98,12 @@ class Boards(Wall):
             board.told, board.out_until, board.keep_out = False, 0, KEEP_OUT
         except (NotAllowed, MessageGone) as trouble:  # a thread that is locked takes nothing new
             log.warning("the bot may not write in channel %s: %s", board.record.channel_id, trouble)
+            given_up = board.is_over and board.keep_out >= LONGEST_OUT
             board.out_until, board.keep_out = self._clock.now() + board.keep_out, min(2 * board.keep_out, LONGEST_OUT)
             await self._tell_host(board)
-            await self._drop(board)
+            if given_up:
+                board.gone = True
+                await self._drop(board)
         except ChannelGone as gone:
             if not self._tables.is_heard(board.record.guild_id):
                 raise TroublePassing(str(gone)) from None  # what is unavailable for a while is not gone
@@ -106,7 +113,7 @@ class Boards(Wall):
 
     async def _drop(self, board: Board) -> None:
         """Forget a board that is over and cannot be shown any more."""
-        if board.closed is None or board.closed == "held":
+        if not board.is_over:
             return
         if isinstance(board.record, Lobby):
             self._lobby_boards.pop(board.record.lobby_id, None)
@@ -134,11 +141,12 @@ class Boards(Wall):
     async def _show_lobby(self, board: Board, lobby: Lobby) -> None:
         phrases = await self._tongues.server(lobby.guild_id)
         if board.closed is not None:
-            self._lobby_boards.pop(lobby.lobby_id, None)
             if board.message_id is not None:
                 await self._try_edit(board, closed_lobby_message(phrases, lobby, board.closed, safe))
             await self._delete_left(board)
-            await self._store.set_person_setting(lobby.channel_id, LOBBY, "")
+            self._lobby_boards.pop(lobby.lobby_id, None)
+            if self._lobbies.in_channel(lobby.channel_id) is None:
+                await self._store.set_person_setting(lobby.channel_id, LOBBY, "")
             return
         content = lobby_message(phrases, lobby, safe, _notice(phrases, board))
         stays, old = not board.move_down and not self._too_old(board.message_id, board.posted_at), board.message_id
@@ -185,8 +193,8 @@ class Boards(Wall):
             await self._show_held(board, record, phrases)
             return
         except NoTableHere:
-            if board.closed == "ended":
-                await self._close_held(board, record, phrases)
+            if board.is_over:  # it was held, or has ended long ago
+                await self._close_unread(board, record, phrases)
             return
         await self._show_sheet(board, table, phrases)
         await self._show_main(board, table, phrases)
@@ -200,9 +208,10 @@ class Boards(Wall):
             await self._post(board, content, f"{board!r}-held-after-{board.message_id}")
         await self._hands.hold(record)
 
-    async def _close_held(self, board: Board, record: TableRecord, phrases: Phrases) -> None:
-        """Close what there was of a held table that has been ended."""
-        await self._try_edit(board, layout(phrases.say("table-ended")))
+    async def _close_unread(self, board: Board, record: TableRecord, phrases: Phrases) -> None:
+        """Close what there was of a table that is over and of whose match nothing can be shown any more."""
+        await self._try_edit(board, layout(phrases.say("table-ended" if board.closed == "ended" else "panel-over")))
+        await self._delete(record.channel_id, board.sheet_id if board.sheet_open else None)
         await self._hands.close(record)
         await self._forget(record.table_id)
 

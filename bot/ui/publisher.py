@@ -159,7 +159,7 @@ class Publisher:
     def lobby_closed(self, lobby: Lobby, reason: str) -> None:
         """Close a lobby's message."""
         board = self._boards.lobby(lobby)
-        board.closed = reason
+        board.close(reason)
         self._mark(board)
 
     def table_changed(self, news: TableNews) -> None:
@@ -187,7 +187,7 @@ class Publisher:
     def table_closed(self, record: TableRecord, reason: str) -> None:
         """Close a table's message, or say that it is held."""
         board = self._boards.table(record)
-        board.closed = reason
+        board.close(reason)
         self._mark(board)
 
     def show_again(self, record: Lobby | TableRecord) -> None:
@@ -316,7 +316,7 @@ class Publisher:
         async def again() -> None:
             self._mark(board)
 
-        shut_out = board.out_until > self._clock.now() and not board.gone and board.closed is None
+        shut_out = board.out_until > self._clock.now() and not board.gone
         self._tables.sleeper.arm(("shut out", repr(board)), board.out_until if shut_out else None, again)
 
     def _about(self, board: Board) -> AbstractContextManager[None]:

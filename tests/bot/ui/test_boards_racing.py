@@ -2,7 +2,11 @@
 
 import pytest
 
+from bot.standin import Sight
 from bot.standin.faults import Fault, Trouble
+from bot.standin.permissions import Permission
+from bot.ui.board import KEEP_OUT
+from bot.ui.boards import LONGEST_OUT
 from bot.ui.publisher import TRY_AGAIN
 from tests.bot.ui.salon import Salon
 from tests.bot.ui.test_manners import at_once, until_said
@@ -74,3 +78,72 @@ async def test_a_table_that_ends_while_it_is_shown_is_closed_also_by_the_next_st
     await salon.restart()
     assert not tables(salon)
     assert "ended before its match was over" in salon.public().text
+
+
+async def ended_unseen(salon: Salon, what: str) -> Sight:
+    """Let a lobby or a table end while the bot may not look into its channel; return its message."""
+    ann, world = salon.people[0], salon.discord.world
+    if what == "lobby":
+        await salon.command(ann, "new")
+    else:
+        await salon.sit_down()
+    message = salon.public()
+    world.forbid(salon.room, world.bot, Permission.VIEW_CHANNEL)
+    if what == "lobby":
+        (lobby,) = salon.bot.client.desk.lobbies.all()
+        await salon.bot.client.desk.lobbies.cancel(lobby.lobby_id, ann.id)
+    else:
+        await salon.bot.tables.end(salon.table.table_id, ann.id)
+    await salon.settle()
+    return message
+
+
+@pytest.mark.parametrize("told", [False, True])
+@pytest.mark.parametrize("what", ["lobby", "table"])
+async def test_what_ends_where_the_bot_may_not_write_is_closed_once_it_may(
+    salon: Salon, monkeypatch: pytest.MonkeyPatch, what: str, *, told: bool
+) -> None:
+    message, world = await ended_unseen(salon, what), salon.discord.world
+    assert salon.people[0].look(message) == message
+    if not told:
+        await salon.clock.run_until(salon.clock.now() + KEEP_OUT)
+        await salon.settle()
+        monkeypatch.setattr(
+            salon.bot.client.publisher, "permissions_changed", lambda _: None
+        )  # as when a time-out ends
+    world.permit(salon.room, world.bot, Permission.VIEW_CHANNEL)
+    await salon.command(salon.people[0], "tables")
+    if not told:
+        await salon.clock.run_until(salon.clock.now() + 2 * KEEP_OUT)
+        await salon.settle()
+    closed = salon.people[0].look(message)
+    assert closed is not None
+    assert not closed.buttons
+    assert not salon.bot.client.boards.servers()
+    assert await salon.bot.store.postings() == ()
+
+
+@pytest.mark.parametrize("what", ["lobby", "table"])
+async def test_what_ended_where_the_bot_may_not_write_is_given_up_in_the_end(salon: Salon, what: str) -> None:
+    await ended_unseen(salon, what)
+    end = salon.clock.now() + 3 * LONGEST_OUT
+    while (due := salon.bot.tables.sleeper.next_due()) is not None and due < end:
+        await salon.clock.run_until(due)
+        await salon.settle()
+    assert not salon.bot.client.boards.servers()
+    assert len([seen for seen in salon.discord.notebook.journal if seen.code == 50001]) <= 8
+
+
+async def test_a_lobby_that_is_closed_late_leaves_the_next_one_of_its_channel_to_the_next_start(
+    salon: Salon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended_unseen(salon, "lobby")
+    ann, world, lobbies = salon.people[0], salon.discord.world, salon.bot.client.desk.lobbies
+    world.permit(salon.room, world.bot, Permission.VIEW_CHANNEL)
+    await salon.command(ann, "new")
+    (lobby,) = lobbies.all()
+    monkeypatch.setattr(lobbies, "listener", None)  # the bot is killed after the end is stored, before anybody sees it
+    await lobbies.cancel(lobby.lobby_id, ann.id)
+    assert salon.public().find_button("Join")
+    await salon.restart()
+    assert not any(sight.find_button("Join") for sight in ann.messages(salon.room))
