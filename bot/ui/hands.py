@@ -9,7 +9,7 @@ refresh posts anew.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from discord.utils import snowflake_time
@@ -19,12 +19,12 @@ from bot.ports import Clock, Person, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.ui.holders import DirectPanel, Holder, PrivatePanel, Shown, is_outdated, shown_by
+from bot.ui.known_hands import HAND, TOLD, KnownHands
 from bot.ui.last_presses import TOKEN_LASTS
 from bot.ui.layout import Content
-from bot.ui.letters import Letters
 from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.modes import Base, Mode
-from bot.ui.panels import closed_panel, hand_panel, held_text
+from bot.ui.panels import closed_panel, hand_panel
 from bot.ui.replies import Ack, Interaction, Replies
 from bot.ui.requests import Request
 from bot.ui.scene import HandScene
@@ -34,17 +34,8 @@ from engine.state import Phase
 
 log = logging.getLogger(__name__)
 
-HAND: Final = "hand"
-"""How the key of a hand begins among the messages that are looked after; the user's id follows."""
-
-TOLD: Final = "told"
-"""How the key begins of the word that somebody's direct messages are closed, which is said once a match."""
-
 TOO_OLD: Final = 50 * 60_000
 """Milliseconds after which a message is posted anew: past an hour Discord limits edits (30046)."""
-
-UNKNOWN: Final = -1
-"""The moment of a panel of before a restart."""
 
 _ALERTING: Final = frozenset({Phase.CUT, Phase.DRAW, Phase.PLAY, Phase.ANSWER, Phase.SCORED})
 
@@ -52,7 +43,7 @@ Doubt = Callable[[int, int], None]
 """Is told of a server and a person who takes no messages: they may have left it."""
 
 
-class Hands(Letters):
+class Hands(KnownHands):
     """All hand panels."""
 
     def __init__(
@@ -67,40 +58,10 @@ class Hands(Letters):
         doubt: Doubt,
     ) -> None:
         """Keep the doors."""
-        super().__init__(store, messenger)
+        super().__init__(store, messenger, replies, clock, tongues)
         self._scenes = scenes
         self._renderer = renderer
-        self._replies = replies
-        self._clock = clock
-        self._tongues = tongues
         self._doubt = doubt
-        self._holders: dict[tuple[int, int], Holder] = {}
-        self._at: dict[int, set[int]] = {}
-
-    def find(self, postings: Iterable[Posting]) -> None:
-        """Take over the panels of before a restart; what they show is not known, so they are shown afresh."""
-        for posting in postings:
-            kind, _, user_id = posting.key.partition("-")
-            if kind == HAND:
-                shown = Shown(posting.deal, UNKNOWN, (), awaited=True)
-                self.holder(posting.table_id, int(user_id)).direct = DirectPanel(
-                    posting.channel_id, posting.message_id, shown
-                )
-            elif kind == TOLD:
-                self.holder(posting.table_id, int(user_id)).told = True
-
-    def holder(self, table_id: int, user_id: int) -> Holder:
-        """Return what is known of one person at one table."""
-        self._at.setdefault(table_id, set()).add(user_id)
-        return self._holders.setdefault((table_id, user_id), Holder(closed=self._closed.get(user_id, False)))
-
-    def known(self, table_id: int, user_id: int) -> Holder | None:
-        """Return the same, if anything is known: who merely looks on, or comes too late, leaves nothing behind."""
-        return self._holders.get((table_id, user_id))
-
-    def notice(self, table_id: int, user_id: int, text: str) -> None:
-        """Say something with the next panel of a person."""
-        self.holder(table_id, user_id).notice = text
 
     # Answers to presses.
 
@@ -210,13 +171,16 @@ class Hands(Letters):
     async def refresh(self, table: Table, seat: int) -> None:
         """Bring one person's panels up to date where they are awaited or their cards have changed."""
         occupant = table.record.occupants[seat]
-        await self._close_others(table)
         if not isinstance(occupant, Person):
             return
-        user_id = occupant.user_id
-        if not _plays(table, seat, user_id):
-            await self._close(table.record, user_id)
-            return
+        if _plays(table, seat, occupant.user_id):
+            await self._bring(table, seat, occupant.user_id)
+        else:
+            await self._close(table.record, occupant.user_id)
+        if not any(isinstance(other, Person) for other in table.record.occupants[:seat]):  # one of them does it
+            await self._close_others(table.record)
+
+    async def _bring(self, table: Table, seat: int, user_id: int) -> None:
         holder = self.holder(table.table_id, user_id)
         async with holder.lock:
             if not _plays(table, seat, user_id):
@@ -231,8 +195,6 @@ class Hands(Letters):
                 and not holder.closed
                 and (direct is None or is_outdated(direct.shown, shown, phase in _ALERTING))
             )
-            if not chosen.direct and direct is not None:
-                await self._put_away(holder, direct, table.table_id, user_id)
             # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
             edits = private is not None and is_outdated(private.shown, shown, alerting=True)
             if writes or edits:
@@ -241,58 +203,11 @@ class Hands(Letters):
                     await self._deliver(holder, table.record, user_id, content, shown)
                 if private is not None and edits:
                     await self._refresh_private(holder, private, content, shown)
+            if not chosen.direct and direct is not None:
+                text = (await self._tongues.person(user_id)).say("hand-only-here")
+                await self._put_away(holder, direct, table.table_id, user_id, text)
             if holder.left is not None:
                 await self._remove_left(holder, holder.left, table.table_id, user_id)
-
-    def _living(self, holder: Holder) -> PrivatePanel | None:
-        """Return the private panel, if its token still lives."""
-        if holder.private is not None and holder.private.until <= self._clock.now():
-            holder.private = None
-        return holder.private
-
-    async def _close_others(self, table: Table) -> None:
-        """Close the panels of those whose seat somebody else has taken over."""
-        people = {occupant.user_id for occupant in table.record.occupants if isinstance(occupant, Person)}
-        for user_id in self._at.get(table.table_id, set()) - people:
-            await self._close(table.record, user_id)
-
-    async def hold(self, record: TableRecord) -> None:
-        """Say on all hands of a held table that it is; they stay remembered, for the day that it is mended."""
-        for user_id in tuple(self._at.get(record.table_id, ())):
-            text = held_text(await self._tongues.person(user_id), record)
-            await self._put_over(self.holder(record.table_id, user_id), text)
-
-    async def close(self, record: TableRecord) -> None:
-        """Close all hands of a table that is over, also of one that cannot be read."""
-        for user_id in tuple(self._at.get(record.table_id, ())):
-            await self._close(record, user_id)
-
-    async def _close(self, record: TableRecord, user_id: int) -> None:
-        """Take the cards and presses off the panels of somebody whose table is over, or who left it."""
-        table_id, over = record.table_id, record.ended_at is not None
-        holder = self._holders.pop((table_id, user_id), None)
-        there = self._at.get(table_id, set())
-        there.discard(user_id)
-        if not there:
-            self._at.pop(table_id, None)
-        if holder is None:
-            return
-        text = (await self._tongues.person(user_id)).say("panel-over" if over else "refusal-not-seated")
-        if holder.told:
-            await self._store.forget_posting(table_id, f"{TOLD}-{user_id}")
-        await self._put_over(holder, text)
-        if holder.direct is not None:
-            await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
-
-    async def _put_over(self, holder: Holder, text: str) -> None:
-        """Let all panels of a person say that instead of their cards and presses."""
-        async with holder.lock:
-            for direct in (holder.left, holder.direct):
-                if direct is not None:
-                    await self._close_direct(direct, text)
-            private = self._living(holder)
-            if private is not None:
-                await self._replies.edit(private.interaction, private.message_id, closed_panel(text))
 
     async def _deliver(self, holder: Holder, record: TableRecord, user_id: int, content: Content, shown: Shown) -> None:
         """Edit the panel in direct messages, or post a new one: for each deal, and where there is none or an old one.
@@ -358,12 +273,6 @@ class Hands(Letters):
         """Remember a panel in direct messages beyond a restart."""
         key = f"{HAND}-{user_id}"
         await self._store.keep_posting(Posting(table_id, key, direct.channel_id, direct.message_id, direct.shown.deal))
-
-    async def _put_away(self, holder: Holder, direct: DirectPanel, table_id: int, user_id: int) -> None:
-        """Take the hand out of the direct messages of somebody who wants it there no more."""
-        holder.direct = None
-        await self._close_direct(direct, (await self._tongues.person(user_id)).say("hand-only-here"))
-        await self._store.forget_posting(table_id, f"{HAND}-{user_id}")
 
     async def _refresh_private(self, holder: Holder, private: PrivatePanel, content: Content, shown: Shown) -> bool:
         """Edit a private reply; one that cannot be edited is forgotten. Return whether it could."""

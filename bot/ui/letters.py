@@ -12,7 +12,7 @@ from typing import Final
 from bot.ports import Store
 from bot.ui.holders import DirectPanel, Holder
 from bot.ui.layout import Content
-from bot.ui.messenger import DirectClosed, MessageGone, Messenger, Undelivered
+from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.panels import closed_panel
 
 log = logging.getLogger(__name__)
@@ -86,8 +86,10 @@ class Letters:
         return True
 
     async def _close_direct(self, direct: DirectPanel, text: str) -> None:
-        """Take the cards and presses off a panel in direct messages, if it still stands."""
+        """Take the cards and presses off a panel in direct messages, if it still stands; raises ``TroublePassing``."""
         try:
             await self._messenger.edit(direct.channel_id, direct.message_id, closed_panel(text))
+        except TroublePassing:
+            raise
         except Undelivered as trouble:
             log.info("an old hand could not be closed: %s", trouble)

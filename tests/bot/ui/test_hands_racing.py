@@ -9,6 +9,7 @@ from bot import courtesies, handover
 from bot.standin import Person, Sight
 from bot.standin.changes import Change, MessageEdited
 from bot.standin.faults import Fault, Trouble
+from bot.ui.choices import HAND, HERE
 from bot.ui.last_presses import TOKEN_LASTS
 from bot.ui.publisher import TRY_AGAIN
 from engine.state import Phase
@@ -178,3 +179,33 @@ async def test_of_a_hand_that_could_not_be_removed_and_the_new_one_the_last_that
     assert [posting.message_id for posting in await salon.bot.store.postings() if posting.key == f"hand-{ann.id}"] == [
         stands.id
     ]
+
+
+@pytest.mark.parametrize("how", ["ended", "left", "only here"])
+async def test_a_hand_that_could_not_be_closed_is_closed_later(
+    salon: Salon, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    table = await salon.sit_down()
+    ann, bob, _ = salon.people
+    old = hand(salon, bob)
+    salon.bot.client.messenger.pause = at_once
+    salon.discord.faults.add(Fault(Trouble.RESET, "PATCH", "/messages", times=99, channel_id=bob.dm.id))
+    match how:
+        case "ended":
+            await salon.bot.tables.end(table.table_id, ann.id)
+        case "left":
+            await salon.bot.tables.leave(table.table_id, bob.id)
+        case _:
+            await salon.bot.store.set_person_setting(bob.id, HAND, HERE)
+            await salon.bot.tables.adjust(table.table_id, ann.id, courtesies.ask_pause)
+    await until_said(caplog, "a hand was not taken")
+    seen = bob.look(old)
+    assert seen is not None
+    assert seen.buttons
+    salon.discord.faults.clear()
+    salon.clock.advance(TRY_AGAIN)
+    await salon.settle()
+    seen = bob.look(old)
+    assert seen is not None
+    assert not seen.buttons
+    assert not [posting for posting in await salon.bot.store.postings() if posting.key == f"hand-{bob.id}"]
