@@ -114,6 +114,7 @@ class Keeping(Roster):
             table = Table.of(stored)
         except KalookiError as error:
             log.error("the ended table %s does not replay: %s", stored.record.table_id, error)  # noqa: TRY400 - the reason says it
+            tell(self.listener, lambda listener: listener.table_closed(stored.record, "over"))
             return
         self.closed(table)
         reason = "ended" if table.match.places is None else "finished"

@@ -255,8 +255,8 @@ class Listener(Protocol):
         ...
 
     def table_closed(self, record: TableRecord, reason: str) -> None:
-        """Take note that a table is over: ``finished``, ``ended``, ``everybody_left``, ``everybody_away``,
-        ``held``.
+        """Take note that a table is over: ``finished``, ``ended``, ``everybody_left``, ``everybody_away``, or ``over``
+        where it cannot be read which; ``held`` where it is not over, but cannot be read.
         """
         ...
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.patience import PATIENCE
 from bot.ports import Pace
-from bot.standin import Person
+from bot.standin import Person, Sight
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
 
@@ -149,3 +149,32 @@ async def test_mended_it_goes_on_in_the_same_messages(salon: Salon) -> None:
         assert salon.panel(person).id == hands[person.id]
         assert salon.panel(person).find_button("By rank") is not None
     await salon.turn()
+
+
+def live(salon: Salon, person: Person) -> list[Sight]:
+    """What somebody sees that can be pressed."""
+    seen = [*person.messages(salon.room), *person.messages(person.dm)]
+    return [sight for sight in seen if sight.buttons or sight.selects]
+
+
+async def test_ended_between_two_deals_it_takes_its_ready_with_it(salon: Salon) -> None:
+    await salon.sit_down()
+    await salon.until(Phase.SCORED)
+    await salon.restart(JOURNAL)
+    await salon.command(salon.people[0], "end")
+    assert all(live(salon, person) == [] for person in salon.people)
+
+
+@pytest.mark.parametrize("was_held", [False, True])
+async def test_one_that_ended_and_cannot_be_read_any_more_is_closed_by_the_next_start(
+    salon: Salon, *, was_held: bool
+) -> None:
+    table_id = (await salon.sit_down()).table_id
+    if was_held:
+        await salon.restart(JOURNAL)
+    salon.bot.tables.listener = None  # the bot is killed after the end is stored and before anybody sees it
+    await salon.bot.tables.end(table_id, salon.people[0].id)
+    await salon.restart(JOURNAL)
+    assert salon.public().text == "This table is over."
+    assert all(live(salon, person) == [] for person in salon.people)
+    assert await salon.bot.store.postings() == ()
