@@ -141,8 +141,9 @@ class Boards(Wall):
     async def _show_lobby(self, board: Board, lobby: Lobby) -> None:
         phrases = await self._tongues.server(lobby.guild_id)
         if board.closed is not None:
-            if board.message_id is not None:
-                await self._try_edit(board, closed_lobby_message(phrases, lobby, board.closed, safe))
+            await self._close(
+                lobby.channel_id, board.message_id, closed_lobby_message(phrases, lobby, board.closed, safe)
+            )
             await self._delete_left(board)
             self._lobby_boards.pop(lobby.lobby_id, None)
             if self._lobbies.in_channel(lobby.channel_id) is None:
@@ -178,7 +179,7 @@ class Boards(Wall):
         guild_id, channel_id, message_id = lost
         text = layout((await self._tongues.server(guild_id)).say("lobby-closed-over"))
         with contextlib.suppress(NotAllowed, ChannelGone):
-            await self._edit(channel_id, message_id, text)
+            await self._close(channel_id, message_id, text)
         if self._lobbies.in_channel(channel_id) is None:
             await self._store.set_person_setting(channel_id, LOBBY, "")
 
@@ -210,7 +211,8 @@ class Boards(Wall):
 
     async def _close_unread(self, board: Board, record: TableRecord, phrases: Phrases) -> None:
         """Close what there was of a table that is over and of whose match nothing can be shown any more."""
-        await self._try_edit(board, layout(phrases.say("table-ended" if board.closed == "ended" else "panel-over")))
+        over = layout(phrases.say("table-ended" if board.closed == "ended" else "panel-over"))
+        await self._close(record.channel_id, board.message_id, over)
         await self._delete(record.channel_id, board.sheet_id if board.sheet_open else None)
         await self._hands.close(record)
         await self._forget(record.table_id)
@@ -243,7 +245,7 @@ class Boards(Wall):
         edited = (board.closed is not None or self._stays(board, number)) and await self._try_edit(board, content)
         if board.left is not None:
             await self._close_left(board, table, phrases)
-        if not edited and (board.closed is None or board.message_id is None):
+        if not edited:
             await self._move_down(board, table, content, phrases, number)
 
     async def _move_down(self, board: Board, table: Table, content: Content, phrases: Phrases, number: int) -> None:
@@ -259,8 +261,11 @@ class Boards(Wall):
     async def _close_left(self, board: Board, table: Table, phrases: Phrases) -> None:
         """Take the presses off the message of before, if there is one; then remember where the table stands now."""
         if board.left is not None:  # first: whoever is started in between finds both again
-            closed = layout(phrases.say("table-moved-down", link=self._scenes.table(table).link))
-            await self._edit(board.record.channel_id, board.left, closed)
+            if board.closed is None:
+                closed = layout(phrases.say("table-moved-down", link=self._scenes.table(table).link))
+                await self._close(board.record.channel_id, board.left, closed)
+            else:  # nothing goes on
+                await self._delete(board.record.channel_id, board.left)
             board.left = None
         if board.message_id is not None and board.deal is not None:
             await self._keep(board, TABLE, board.message_id, board.deal)
@@ -324,6 +329,12 @@ class Boards(Wall):
         except MessageGone:
             return False
         return True
+
+    async def _close(self, channel_id: int, message_id: int | None, content: Content) -> None:
+        """Put the last word in place of a message, or take it away."""
+        if message_id is not None:
+            with contextlib.suppress(MessageGone):
+                await self._messenger.close(channel_id, message_id, content)
 
     async def _delete(self, channel_id: int, message_id: int | None) -> None:
         """Take away what stands further down now; where that cannot be done, it stays."""

@@ -221,8 +221,8 @@ class Hands(KnownHands):
                     await self._messenger.edit(direct.channel_id, direct.message_id, content)
                     direct.shown = shown
                     return
-                except MessageGone:
-                    holder.direct = None
+                except MessageGone as gone:
+                    log.info("a hand is posted anew: %s", gone)
             await self._post_direct(holder, record, user_id, content, shown, after=direct)
         except DirectClosed:
             await self.direct_is_closed(holder, user_id)

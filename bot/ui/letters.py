@@ -88,7 +88,7 @@ class Letters:
     async def _close_direct(self, direct: DirectPanel, text: str) -> None:
         """Take the cards and presses off a panel in direct messages, if it still stands; raises ``TroublePassing``."""
         try:
-            await self._messenger.edit(direct.channel_id, direct.message_id, closed_panel(text))
+            await self._messenger.close(direct.channel_id, direct.message_id, closed_panel(text))
         except TroublePassing:
             raise
         except Undelivered as trouble:

@@ -151,6 +151,17 @@ class Messenger:
                 return None
             await self.pause(MEND_S)
 
+    async def close(self, channel_id: int, message_id: int, content: Content) -> None:
+        """Put the last word in place of a message; one that stands and cannot be edited any more goes with its presses.
+
+        Raises ``MessageGone`` where it is no more.
+        """
+        try:
+            await self.edit(channel_id, message_id, content)
+        except MessageGone:
+            await self.delete(channel_id, message_id)
+            raise
+
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message of the bot."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)

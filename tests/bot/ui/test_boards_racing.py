@@ -3,6 +3,7 @@
 import pytest
 
 from bot.standin import Sight
+from bot.standin.errors import OLD_MESSAGE_EDITS, THREAD_ARCHIVED, Refusal
 from bot.standin.faults import Fault, Trouble
 from bot.standin.permissions import Permission
 from bot.ui.board import KEEP_OUT
@@ -147,3 +148,31 @@ async def test_a_lobby_that_is_closed_late_leaves_the_next_one_of_its_channel_to
     assert salon.public().find_button("Join")
     await salon.restart()
     assert not any(sight.find_button("Join") for sight in ann.messages(salon.room))
+
+
+@pytest.mark.parametrize("refusal", [THREAD_ARCHIVED, OLD_MESSAGE_EDITS])
+@pytest.mark.parametrize("then", ["moves down", "ends", "its lobby closes"])
+async def test_a_message_that_stands_and_cannot_be_edited_any_more_is_left_with_no_presses(
+    salon: Salon, refusal: Refusal, then: str
+) -> None:
+    ann = salon.people[0]
+    if then == "its lobby closes":
+        await salon.command(ann, "new")
+    else:
+        await salon.sit_down()
+    salon.discord.faults.add(
+        Fault(
+            *(Trouble.REFUSED, "PATCH", ONE_MESSAGE),
+            refusal=refusal,
+            retry_after_s=0.001,
+            times=99,
+            channel_id=salon.room.id,
+        )
+    )
+    if then == "moves down":
+        await salon.command(ann, "table")
+        assert tables(salon) == [salon.public().id]
+        return
+    await salon.command(ann, "end")
+    assert not any(sight.buttons for sight in ann.messages(salon.room) if not sight.private)
+    assert then != "ends" or "ended before its match was over" in salon.public().text

@@ -8,10 +8,12 @@ import pytest
 from bot import courtesies, handover
 from bot.standin import Person, Sight
 from bot.standin.changes import Change, MessageEdited
+from bot.standin.errors import OLD_MESSAGE_EDITS
 from bot.standin.faults import Fault, Trouble
 from bot.ui.choices import HAND, HERE
 from bot.ui.last_presses import TOKEN_LASTS
 from bot.ui.publisher import TRY_AGAIN
+from engine.actions import Draw
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
 from tests.bot.ui.test_manners import at_once, hand, until_said
@@ -209,3 +211,29 @@ async def test_a_hand_that_could_not_be_closed_is_closed_later(
     assert seen is not None
     assert not seen.buttons
     assert not [posting for posting in await salon.bot.store.postings() if posting.key == f"hand-{bob.id}"]
+
+
+@pytest.mark.parametrize("ended", [False, True])
+async def test_a_hand_that_stands_and_cannot_be_edited_any_more_is_left_with_no_presses(
+    salon: Salon, *, ended: bool
+) -> None:
+    await salon.sit_down()
+    person, table = salon.player, salon.table
+    old = hand(salon, person)
+    salon.discord.faults.add(
+        Fault(
+            *(Trouble.REFUSED, "PATCH", "/messages"),
+            refusal=OLD_MESSAGE_EDITS,
+            retry_after_s=0.001,
+            times=99,
+            channel_id=person.dm.id,
+        )
+    )
+    if ended:
+        await salon.bot.tables.end(table.table_id, salon.people[0].id)
+    else:
+        await salon.bot.tables.act(table.table_id, person.id, None, Draw())
+    await salon.settle()
+    live = [sight for sight in person.messages(person.dm) if sight.buttons]
+    assert len(live) == (0 if ended else 1)
+    assert person.look(old) is None
