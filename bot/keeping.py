@@ -9,15 +9,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import abstractmethod
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from bot import clockwork
 from bot.bound import about
 from bot.clock import Sleeper
 from bot.clockwork import Wait
+from bot.errors import NoTableHere
 from bot.ports import Cause, Clock, Listener, Store, StoredTable, TableNews, TableRecord
 from bot.rewound import brought_back
 from bot.roster import Roster
@@ -25,6 +26,9 @@ from bot.table import Replayed, Table
 from engine.violations import KalookiError
 
 log = logging.getLogger(__name__)
+
+RECALLED: Final = 4
+"""How many tables that ended longer ago are read again at a time, however many are still to be closed."""
 
 T = TypeVar("T")
 
@@ -50,6 +54,7 @@ class Keeping(Roster):
         self._store = store
         self._clock = clock
         self._running: set[asyncio.Task[Any]] = set()
+        self._recalling = asyncio.Semaphore(RECALLED)
 
     # Starting and stopping
 
@@ -119,6 +124,29 @@ class Keeping(Roster):
         self.closed(table)
         reason = "ended" if table.match.places is None else "finished"
         tell(self.listener, lambda listener: listener.table_closed(table.record, reason))
+
+    @asynccontextmanager
+    async def recalled(self, table_id: int) -> AsyncIterator[Table]:
+        """Have a table, also one that ended so long ago that it has to be read and replayed again.
+
+        Those are had a few at a time: whoever has one asks for no other meanwhile. Raises ``NoTableHere``,
+        ``TableHeld`` or ``StorageTrouble``.
+        """
+        if self.is_at_hand(table_id):
+            yield self.get(table_id)
+            return
+        async with self._recalling:
+            yield await self._read_again(table_id)
+
+    async def _read_again(self, table_id: int) -> Table:
+        stored = await self._store.ended_table(table_id)
+        if stored is None:
+            raise NoTableHere
+        try:
+            return await asyncio.to_thread(Table.of, stored)
+        except KalookiError as error:
+            log.error("the ended table %s does not replay: %s", table_id, error)  # noqa: TRY400 - the reason says it
+            raise NoTableHere from None
 
     # Storing
 

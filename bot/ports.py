@@ -333,6 +333,10 @@ class Store(Protocol):
         """Return one table that has not ended, as :meth:`open_tables` does."""
         ...
 
+    async def ended_table(self, table_id: int) -> StoredTable | None:
+        """Return one table that has ended, with its journal."""
+        ...
+
     async def unclosed_tables(self) -> tuple[StoredTable, ...]:
         """Return the tables that have ended but whose messages nobody has closed."""
         ...

@@ -10,7 +10,7 @@ from bot.ports import TableRecord
 from bot.table import Table
 
 REMEMBERED: Final = 50
-"""How many ended tables stay at hand, so that their last picture can still be drawn."""
+"""How many ended tables stay at hand, so that their last picture can still be drawn; older ones are read again."""
 
 
 class Roster:
@@ -29,6 +29,10 @@ class Roster:
             return found
         held = self._held.get(table_id)
         raise NoTableHere if held is None else TableHeld(host=held.host_id)
+
+    def is_at_hand(self, table_id: int) -> bool:
+        """Whether a table need not be read again: it is open, held, or has just ended."""
+        return table_id in self._open or table_id in self._over or table_id in self._held
 
     def in_channel(self, channel_id: int) -> Table | None:
         """Return the table that is played in a channel; raises ``TableHeld`` where it is held."""

@@ -124,6 +124,10 @@ class SqlStore:
         found = await self._database.read(lambda connection: journal.read_open(connection, table_id))
         return found[0] if found else None
 
+    async def ended_table(self, table_id: int) -> StoredTable | None:
+        """Return one table that has ended, with its journal."""
+        return await self._database.read(lambda connection: journal.read_ended(connection, table_id))
+
     async def unclosed_tables(self) -> tuple[StoredTable, ...]:
         """Return the tables that have ended but whose messages nobody has closed."""
         return await self._database.read(journal.read_unclosed)

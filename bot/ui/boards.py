@@ -189,17 +189,18 @@ class Boards(Wall):
         over = board.closed is not None  # one that ends from here on is closed by the next round
         phrases = await self._tongues.server(record.guild_id)
         try:
-            table = self._tables.get(record.table_id)
+            async with self._tables.recalled(record.table_id) as table:
+                await self._show_sheet(board, table, phrases)
+                await self._show_main(board, table, phrases)
         except TableHeld:
             await self._show_held(board, record, phrases)
             return
         except NoTableHere:
-            if board.is_over:  # it was held, or has ended long ago
+            if board.is_over:  # it was held, and cannot be read
                 await self._close_unread(board, record, phrases)
             return
-        await self._show_sheet(board, table, phrases)
-        await self._show_main(board, table, phrases)
         if over:
+            await self._hands.close(record)
             await self._forget(record.table_id)
 
     async def _show_held(self, board: Board, record: TableRecord, phrases: Phrases) -> None:
@@ -255,7 +256,8 @@ class Boards(Wall):
         await self._post(board, content, f"{_lasting(board)}-after-{old}")
         board.deal, board.move_down, board.left = number, False, old
         if board.message_id is not None:
-            await self._tables.set_message(table.table_id, board.message_id)
+            with contextlib.suppress(NoTableHere):  # it ended long ago, and its message is closed as it is posted
+                await self._tables.set_message(table.table_id, board.message_id)
         await self._close_left(board, table, phrases)
 
     async def _close_left(self, board: Board, table: Table, phrases: Phrases) -> None:
