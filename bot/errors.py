@@ -10,7 +10,7 @@
     ├── ClockRefusal           TablePaused NoNudge NudgedAlready NudgeEarly
     ├── LobbyRefusal           TableFull TooFew TooMany TooManyComputers NoComputers UnknownGame ServerFull
     ├── LeagueRefusal          NotInServer NoMatchHere StillSeated StillPacking NotLeagueModerator NoSuchZone
-    │                          NoSuchDay ChangesNothing OptionMissing
+    │                          NoSuchDay ChangesNothing LeagueMoved OptionMissing
     ├── DiscordRefusal         MissingPermission FileNotTaken
     └── StorageTrouble         the store could not write or read just now; nothing was done
     StartupTrouble             the bot cannot start; ``reason`` is a stable word, the command line has the sentence
@@ -311,6 +311,12 @@ class ChangesNothing(LeagueRefusal):
     """What a moderator asked for is not possible, or is so already."""
 
     key = "refusal-act-changes-nothing"
+
+
+class LeagueMoved(LeagueRefusal):
+    """A moderator has acted, or a match has finished, since the question was asked that somebody answers."""
+
+    key = "refusal-league-moved"
 
 
 class OptionMissing(LeagueRefusal):

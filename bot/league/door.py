@@ -224,10 +224,24 @@ class League(Protocol):
         """Return a page of what moderators have done, the latest first, and how much of it there is."""
         ...
 
+    async def next_seq(self, guild_id: int) -> int:
+        """Return the next place in the order of all that a server's league takes note of."""
+        ...
+
     async def act(
-        self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str = ""
+        self,
+        guild_id: int,
+        by: int,
+        at: int,
+        kind: ActKind,
+        facts: Mapping[str, int],
+        reason: str = "",
+        as_of: int | None = None,
     ) -> Act | None:
-        """Do something to a server's league and make its books anew; ``None`` where it is not possible."""
+        """Do something to a server's league and make its books anew; ``None`` where it is not possible.
+
+        Raises ``Stale`` where the league has taken note of something since its next place was ``as_of``.
+        """
         ...
 
     async def about(self, user_id: int) -> dict[str, Any]:

@@ -51,6 +51,7 @@ from bot.ui.review_desk import REVIEW_VERBS
 from bot.ui.rulings_desk import RULING_VERBS
 from bot.ui.scenes import Scenes
 from bot.ui.seat_desk import SEAT_VERBS
+from bot.ui.sure import SURE_VERBS
 from bot.ui.table_desk import TABLE_VERBS
 from bot.ui.tongues import Tongues
 from bot.ui.translator import CommandWords
@@ -73,6 +74,7 @@ VERBS: Final = {
     **REPLAY_VERBS,
     **RULING_VERBS,
     **PRIVACY_VERBS,
+    **SURE_VERBS,
 }
 """Every verb that a button may carry."""
 

@@ -22,6 +22,7 @@ from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.scene import Alerts
 from bot.ui.seat_text import bystander_presses, vote_presses
+from bot.ui.sure import question
 from bot.ui.verbs import Verb
 
 
@@ -106,8 +107,9 @@ async def rest(desk: Desk, request: Request) -> None:
 async def leave_table(desk: Desk, request: Request) -> None:
     """Ask once more before somebody leaves for good."""
     table, _ = desk.seated(request.id.number, request.person.user_id)
-    sure = button(PressId(table.table_id, "leave_sure"), request.phrases.say("button-leave-sure"), ButtonStyle.danger)
-    await desk.replies.update(request.interaction, layout(request.phrases.say("more-leave"), groups=[[sure]]))
+    phrases, sure = request.phrases, PressId(table.table_id, "leave_sure")
+    asked = question(phrases, phrases.say("more-leave"), sure, phrases.say("button-leave-sure"))
+    await desk.replies.update(request.interaction, asked)
 
 
 async def leave_sure(desk: Desk, request: Request) -> None:

@@ -18,7 +18,7 @@ from bot.ui.clock_desk import menu
 from bot.ui.desk import Desk
 from bot.ui.do_after import last_sheet_offers
 from bot.ui.do_build import built_offers, check_written
-from bot.ui.do_league import players_here, shown_anywhere
+from bot.ui.do_league import players_here, ruling_offers, shown_anywhere
 from bot.ui.do_lobby import house_offers, lobby_offers
 from bot.ui.do_settings import door, doors, setting_offers
 from bot.ui.ids import PressId
@@ -86,6 +86,7 @@ async def offers_here(desk: Desk, asker: Asker, typed: str) -> Offers:
     lobby, near, lacking = desk.lobbies.in_channel(asker.channel_id), list[Offer](), None
     far, more = await setting_offers(desk, asker, typed), list(doors(asker))
     far += shown_anywhere(asker, typed, await players_here(desk, asker, typed))
+    far += await ruling_offers(desk, asker, typed)
     last = await last_sheet_offers(desk, asker)
     if lobby is not None:
         near = list(lobby_offers(asker, lobby))

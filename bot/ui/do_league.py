@@ -10,8 +10,10 @@ from itertools import product
 from typing import Final
 
 from bot.i18n.phrases import Phrases
+from bot.league.acts import ActKind
 from bot.league.calendar import Span
 from bot.league.door import By
+from bot.league.ledger import ALL_TIME
 from bot.ui import history_desk, league_desk, replay_desk, rulings_desk
 from bot.ui.asker import Asker
 from bot.ui.desk import Desk
@@ -36,6 +38,23 @@ async def players_here(desk: Desk, asker: Asker, typed: str) -> list[tuple[str, 
     people = {seat.user_id: seat.name for match in reversed(matches) for seat in match.seats}
     mine = asker.person.user_id
     return [(name, user_id) for user_id, name in people.items() if name and user_id is not None and user_id != mine]
+
+
+async def ruling_offers(desk: Desk, asker: Asker, typed: str) -> list[Offer]:
+    """Return the resets for who may manage the server: of the open season, of one whose number is typed, of all.
+
+    The other acts of moderators need more than a press: people, a day, a match, which the command itself asks for.
+    """
+    if not asker.manages:
+        return []
+    phrases, league = asker.phrases, desk.store.league
+    current, as_of = (await league.seasons(asker.guild_id)).at(desk.clock.now()), await league.next_seq(asker.guild_id)
+    where, offers = plain(phrases.say("acts-title")), list[Offer]()
+    for season in (current, *(number for number in numbers_in(typed) if 1 <= number < current), ALL_TIME):
+        what = phrases.say("do-reset-all") if season == ALL_TIME else phrases.say("do-reset", season=str(season))
+        press = rulings_desk.lasting_press(ActKind.RESET, {"season": season}, as_of)
+        offers.append(Offer(phrases.say("do-there", where=where, what=what), press, whole=True))
+    return offers
 
 
 def shown_anywhere(asker: Asker, typed: str, players: Sequence[tuple[str, int]] = ()) -> Iterator[Offer]:

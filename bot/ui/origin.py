@@ -25,6 +25,8 @@ NAMELESS: Final = frozenset(
         "history",
         "replay",
         "rulings",
+        "rule",
+        "not_sure",
         "privacy",
         "my_data",
         "dearest",

@@ -17,6 +17,7 @@ from bot.ui.ids import PressId
 from bot.ui.layout import Content, Document, button, document, layout
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
+from bot.ui.sure import not_sure, question
 from bot.ui.verbs import Verb
 
 VERB: Final = "privacy"
@@ -46,17 +47,14 @@ async def press(desk: Desk, request: Request) -> None:
             # So pressed My data in messages of before: the same words with the button of now.
             await privacy(desk, request)
         case "forget":
-            presses = [
-                button(_id("yes"), phrases.say("privacy-yes"), ButtonStyle.danger),
-                button(_id("no"), phrases.say("privacy-no")),
-            ]
-            await desk.replies.update(request.interaction, layout(phrases.say("privacy-sure"), groups=[presses]))
+            asked = question(phrases, phrases.say("privacy-sure"), _id("yes"), phrases.say("privacy-yes"))
+            await desk.replies.update(request.interaction, asked)
         case "yes":
             if not await desk.store.forget(request.person.user_id, desk.clock.now()):
                 raise StillSeated
             await desk.replies.update(request.interaction, layout(phrases.say("privacy-forgotten")))
-        case _:
-            await desk.replies.update(request.interaction, layout(phrases.say("privacy-kept")))
+        case _:  # No, on a question of before
+            await not_sure(desk, request)
 
 
 async def hand_over(desk: Desk, request: Request) -> None:

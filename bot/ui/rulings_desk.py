@@ -13,13 +13,14 @@ from typing import Final
 
 import discord
 
-from bot.errors import ChangesNothing, NoSuchDay, NoSuchZone, NotLeagueModerator, OptionMissing
+from bot.errors import ChangesNothing, LeagueMoved, NoSuchDay, NoSuchZone, NotLeagueModerator, OptionMissing
 from bot.i18n.league import act_lines, act_words, stamp
 from bot.i18n.phrases import Phrases
 from bot.league.acts import Act, ActKind, Seasons, people_of
 from bot.league.calendar import ZONE_SETTING, end_of_day, zone
 from bot.league.door import name_setting
 from bot.league.ledger import ALL_TIME
+from bot.ports import Stale
 from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
@@ -28,6 +29,7 @@ from bot.ui.league_desk import page_asked, page_presses, server_of, zone_of
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.scenes import safe
+from bot.ui.sure import question, said_in
 from bot.ui.verbs import Verb
 
 PAGE: Final = 6
@@ -36,6 +38,12 @@ reason."""
 
 VERB: Final = "rulings"
 """The verb that turns pages: its arguments are the page and which button it was."""
+
+RULE: Final = "rule"
+"""The verb that does what was asked once more: its arguments are the kind, its facts, and the league's next place."""
+
+LASTING: Final[Mapping[str, tuple[str, ...]]] = {ActKind.RESET: ("season",), ActKind.MERGE: ("source", "target")}
+"""What nothing takes back, with the names of its facts; an end can be moved, and what is struck out restored."""
 
 NOW: Final = "now"
 OPEN: Final = "open"
@@ -90,14 +98,18 @@ def league(ruling: Ruling | None, wish: Wish) -> Work:
                 raise _missing(request.phrases, "action")
             await _show(desk, request, guild_id, 1)
             return
-        if not request.interaction.permissions.manage_guild:
-            raise NotLeagueModerator
+        _check_moderator(request)
         if ruling is Ruling.ZONE:
             await _set_zone(desk, request, guild_id, wish)
         else:
             await _rule(desk, request, guild_id, ruling, wish)
 
     return work
+
+
+def _check_moderator(request: Request) -> None:
+    if not request.interaction.permissions.manage_guild:
+        raise NotLeagueModerator
 
 
 async def turn(desk: Desk, request: Request) -> None:
@@ -144,12 +156,72 @@ async def _rule(desk: Desk, request: Request, guild_id: int, ruling: Ruling, wis
     phrases, now = request.phrases, desk.clock.now()
     current = (await desk.store.league.seasons(guild_id)).at(now)
     kind, facts = _act(phrases, ruling, wish, current)
+    if kind in LASTING:
+        await _ask(desk, request, guild_id, kind, facts, wish)
+        return
     if kind is ActKind.SEASON_END:
         facts["until"] = _until(wish.end, now, end_of_day(wish.end, await zone_of(desk, guild_id)))
-    act = await desk.store.league.act(guild_id, request.person.user_id, now, kind, facts, wish.reason.strip())
+    await _enact(desk, request, guild_id, kind, facts, wish.reason.strip())
+
+
+async def _ask(
+    desk: Desk, request: Request, guild_id: int, kind: ActKind, facts: Mapping[str, int], wish: Wish
+) -> None:
+    """Ask once more before what nothing takes back."""
+    phrases = request.phrases
+    if kind is ActKind.MERGE:
+        text = await _merge_words(desk, phrases, guild_id, facts, wish)
+    elif facts["season"] == ALL_TIME:
+        text = phrases.say("sure-reset-all")
+    else:
+        text = phrases.say("sure-reset", season=facts["season"])
+    press = lasting_press(kind, facts, await desk.store.league.next_seq(guild_id))
+    asked = question(phrases, text, press, phrases.say(f"button-sure-{kind}"), " ".join(wish.reason.split()))
+    await desk.replies.update(request.interaction, asked)
+
+
+async def _merge_words(desk: Desk, phrases: Phrases, guild_id: int, facts: Mapping[str, int], wish: Wish) -> str:
+    if facts["source"] == facts["target"]:
+        raise ChangesNothing
+    people = {who.id: who.display_name for who in (wish.person, wish.into) if who is not None}
+    await _keep_names(desk, guild_id, people)  # the press that answers brings ids alone
+    return phrases.say("sure-merge", **{name: safe(people[user_id]) for name, user_id in facts.items()})
+
+
+def lasting_press(kind: ActKind, facts: Mapping[str, int], as_of: int) -> PressId:
+    """Return the press that does what nothing takes back, while the league's next place is ``as_of``."""
+    return PressId(0, RULE, args=(kind, *(str(facts[name]) for name in LASTING[kind]), str(as_of)))
+
+
+async def rule(desk: Desk, request: Request) -> None:
+    """Do what was asked once more; raises ``LeagueMoved`` where the league has changed since."""
+    guild_id = server_of(request)
+    _check_moderator(request)
+    names = LASTING.get(request.arg(0))
+    if names is None:
+        raise ChangesNothing
+    facts = {name: request.number(place) for place, name in enumerate(names, 1)}
+    kind, as_of = ActKind(request.arg(0)), request.number(len(names) + 1)
+    try:
+        await _enact(desk, request, guild_id, kind, facts, said_in(request), as_of)
+    except Stale:
+        raise LeagueMoved from None
+
+
+async def _enact(
+    desk: Desk,
+    request: Request,
+    guild_id: int,
+    kind: ActKind,
+    facts: Mapping[str, int],
+    reason: str,
+    as_of: int | None = None,
+) -> None:
+    phrases, by = request.phrases, request.person
+    act = await desk.store.league.act(guild_id, by.user_id, desk.clock.now(), kind, facts, reason, as_of)
     if act is None:
         raise ChangesNothing
-    await _keep_names(desk, request, guild_id, wish)
+    await _keep_names(desk, guild_id, {by.user_id: by.name})
     what = act_words(phrases, act, _called(phrases, await _names(desk, guild_id, (act,))))
     await desk.replies.update(request.interaction, layout(phrases.say("league-done", what=what)))
 
@@ -204,11 +276,9 @@ def _missing(phrases: Phrases, option: str) -> OptionMissing:
     return OptionMissing(option=phrases.say(f"option-name-{option}"))
 
 
-async def _keep_names(desk: Desk, request: Request, guild_id: int, wish: Wish) -> None:
+async def _keep_names(desk: Desk, guild_id: int, people: Mapping[int, str]) -> None:
     """Remember what those are called whom the line names: they may never have played, and leave the server."""
-    called = {who.id: who.display_name for who in (wish.person, wish.into) if who is not None}
-    called[request.person.user_id] = request.person.name
-    for user_id, name in called.items():
+    for user_id, name in people.items():
         await desk.store.set_person_setting(user_id, name_setting(guild_id), name)
 
 
@@ -228,5 +298,5 @@ def _called(phrases: Phrases, names: Mapping[int, str]) -> Callable[[int], str]:
     return called
 
 
-RULING_VERBS: Final = {VERB: Verb(Ack.UPDATE, turn)}
-"""The verb of what moderators did."""
+RULING_VERBS: Final = {VERB: Verb(Ack.UPDATE, turn), RULE: Verb(Ack.UPDATE, rule)}
+"""The verbs of what moderators did and do."""

@@ -211,6 +211,14 @@ async def elsewhere(room: Room, looker: Looker) -> None:
     for _ in range(PAGE + 1):
         room.clock.advance(1_000)
         await room.command(ann, "league", action="end", end="now")
+    for options in (
+        {"action": "reset"},
+        {"action": "reset-all"},
+        {"action": "merge", "person": str(ann.id), "into": str(room.people[1].id)},
+    ):
+        await room.command(ann, "league", **options)
+        await looker.look()
+        looker.put_away()
     for command in ("settings", "privacy", "rules", "help", "leaderboard", "history", "league"):
         await room.command(ann, command)
         await looker.look()

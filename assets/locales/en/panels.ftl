@@ -34,6 +34,8 @@ panel-upcard-none = No discard · Stock: { $stock }
 panel-on-the-table = On the table: { $melds }
 panel-last = Last: { $event }
 panel-over = This table is over.
+button-not-sure = No
+not-sure = Nothing was changed.
 
 button-draw = Draw (stock: { $stock })
 button-draw-ends-deal = Draw and end the deal

@@ -50,6 +50,8 @@ do-step = { $what }, step { $step } of all
 do-write-melds = Lay melds of my own: write their cards with a bar between, 7S 7H 7D | 5C 6C 7C 8C
 do-privacy = What the bot keeps about me
 do-forget = forget me in all servers, for good
+do-reset = reset season { $season } for good
+do-reset-all = reset all seasons for good
 do-more = … and { $count } more: write more of the words.
 
 command-do = What I may do now, in words; choose one and it is done

@@ -34,6 +34,8 @@ panel-upcard-none = Pas de défausse · Pioche : { $stock }
 panel-on-the-table = Sur la table : { $melds }
 panel-last = Dernier coup : { $event }
 panel-over = Cette table est finie.
+button-not-sure = Non
+not-sure = Rien n’a changé.
 
 button-draw = Piocher (reste { $stock })
 button-draw-ends-deal = Piocher et finir la donne

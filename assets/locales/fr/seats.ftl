@@ -50,6 +50,8 @@ do-step = { $what }, étape { $step } de toutes
 do-write-melds = Poser mes combinaisons : écris les cartes, une barre entre elles, 7S 7H 7D | 5C 6C 7C 8C
 do-privacy = Ce que le bot garde sur moi
 do-forget = m’oublier sur tous les serveurs, pour de bon
+do-reset = remettre la saison { $season } à zéro pour de bon
+do-reset-all = remettre toutes les saisons à zéro pour de bon
 do-more = … et encore { $count } : écris plus de mots.
 
 command-do = Ce que je peux faire maintenant, en mots ; choisis, et c’est fait

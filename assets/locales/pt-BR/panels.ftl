@@ -34,6 +34,8 @@ panel-upcard-none = Sem descarte · Monte: { $stock }
 panel-on-the-table = Na mesa: { $melds }
 panel-last = Por último: { $event }
 panel-over = Esta mesa acabou.
+button-not-sure = Não
+not-sure = Nada foi mudado.
 
 button-draw = Comprar (monte: { $stock })
 button-draw-ends-deal = Comprar e terminar a rodada

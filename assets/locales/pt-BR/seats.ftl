@@ -50,6 +50,8 @@ do-step = { $what }, passo { $step } de todos
 do-write-melds = Baixar minhas combinações: escreva as cartas, com uma barra entre elas, 7S 7H 7D | 5C 6C 7C 8C
 do-privacy = O que o bot guarda sobre mim
 do-forget = esquecer-me em todos os servidores, para sempre
+do-reset = zerar a temporada { $season } de vez
+do-reset-all = zerar todas as temporadas de vez
 do-more = … e mais { $count }: escreva mais palavras.
 
 command-do = O que posso fazer agora, em palavras; escolha e está feito

@@ -97,16 +97,28 @@ class SqlLeague:
         """Return a page of what moderators have done, the latest first, and how much of it there is."""
         return await self._database.read(lambda connection: acts.read_latest(connection, guild_id, offset, limit))
 
+    async def next_seq(self, guild_id: int) -> int:
+        """Return the next place in the order of all that a server's league takes note of."""
+        return await self._database.read(lambda connection: acts.next_seq(connection, guild_id))
+
     async def act(
-        self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str = ""
+        self,
+        guild_id: int,
+        by: int,
+        at: int,
+        kind: ActKind,
+        facts: Mapping[str, int],
+        reason: str = "",
+        as_of: int | None = None,
     ) -> Act | None:
         """Do something to a server's league and make its books anew; ``None`` where it is not possible.
 
-        What follows is found out beside the play; should a match end meanwhile, once more.
+        What follows is found out beside the play; should a match end meanwhile, once more. With ``as_of``, a place that
+        was the next one, nothing is done where that is taken: raises ``Stale``.
         """
 
         def look(connection: Connection) -> tuple[Act, remaking.Change] | None:
-            found = acts.possible(connection, guild_id, by, at, kind, facts, reason)
+            found = acts.possible(connection, guild_id, by, at, kind, facts, reason, as_of)
             return None if found is None else (found, self._work_out(connection, guild_id, found))
 
         async with self.remaking:
@@ -116,7 +128,7 @@ class SqlLeague:
                     return None
                 if await self._enact(guild_id, *found):
                     return found[0]
-            return await self._act_alone(guild_id, by, at, kind, facts, reason)
+            return await self._act_alone(guild_id, by, at, kind, facts, reason, as_of)
 
     async def _enact(self, guild_id: int, act: Act, change: remaking.Change) -> bool:
         """Write an act with what follows from it; false where something else came to be meanwhile."""
@@ -137,12 +149,19 @@ class SqlLeague:
         return True
 
     async def _act_alone(
-        self, guild_id: int, by: int, at: int, kind: ActKind, facts: Mapping[str, int], reason: str
+        self,
+        guild_id: int,
+        by: int,
+        at: int,
+        kind: ActKind,
+        facts: Mapping[str, int],
+        reason: str,
+        as_of: int | None,
     ) -> Act | None:
         """Do it in one transaction, for which all others wait: so many matches end that it cannot be done beside."""
 
         def work(connection: Connection) -> Act | None:
-            act = acts.possible(connection, guild_id, by, at, kind, facts, reason)
+            act = acts.possible(connection, guild_id, by, at, kind, facts, reason, as_of)
             if act is not None:
                 change = self._work_out(connection, guild_id, act)
                 acts.put(connection, guild_id, act)

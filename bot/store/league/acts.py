@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select
 
 from bot.league.acts import Act, ActKind, Rulings, rulings
+from bot.ports import Stale
 from bot.store.tables import game_table, league_act, result
 
 
@@ -33,10 +34,16 @@ def possible(
     kind: ActKind,
     facts: Mapping[str, int],
     reason: str,
+    as_of: int | None = None,
 ) -> Act | None:
-    """Return an act if it is possible and changes something; nothing is stored."""
+    """Return an act if it is possible and changes something; nothing is stored.
+
+    Raises ``Stale`` where the league has taken note of something since its next place was ``as_of``.
+    """
     before = read_all(connection, guild_id)
     act = Act(next_seq(connection, guild_id), at, by, kind, dict(facts), reason)
+    if as_of not in {None, act.seq}:
+        raise Stale
     if kind in {ActKind.STRIKE, ActKind.RESTORE}:
         known = select(result.c.table_id).where(result.c.table_id == facts["table"], result.c.guild_id == guild_id)
         if connection.execute(known.limit(1)).first() is None:

@@ -45,7 +45,7 @@ LONGEST: dict[str, str | int] = {
 OTHER_LABELS = (
     *("league-previous", "league-next", "history-replay", "history-json", "history-text", "history-back"),
     *("replay-before", "replay-after", "replay-deal-before", "replay-deal-after"),
-    *("privacy-file", "privacy-forget", "privacy-yes", "privacy-no", "privacy-next"),
+    *("privacy-file", "privacy-forget", "privacy-yes", "privacy-next"),
 )
 """What stands on buttons and does not begin with ``button-``."""
 

@@ -254,9 +254,10 @@ async def test_what_moderators_do_is_for_them_alone_and_everybody_reads_it(playe
         ({"action": "zone", "zone": "america/jamaica"}, "is America/Jamaica now"),
         ({"action": "restore", "match": 1}, "match no. 1 counts again"),
         ({"action": "end", "end": "now"}, "season 1 ends"),
-        ({"action": "merge", "person": str(ann.id), "into": str(bob.id)}, "Ann counts as Bob"),
     ):
         assert words in (await told(played, owner, "league", **options)).text
+    asked = await told(played, owner, "league", action="merge", person=str(ann.id), into=str(bob.id))
+    assert "Ann counts as Bob" in (await played.click(owner, asked, "Merge for good")).text
     after = await told(played, other, "league")
     for words in ("Season 2 is open", "Season 1 ended", "by the clocks of America/Jamaica", "Ann: Ann counts as Bob"):
         assert words in after.text
@@ -271,7 +272,8 @@ async def test_moderators_reset_all_seasons_and_everybody_reads_it(played: Salon
     # Where the clock stands still, the match belongs to the season that begins now.
     assert "season 1 ends" in (await told(played, moderator, "league", action="end", end="now")).text
     assert "Ann" in (await told(played, bob, "leaderboard", season=2)).text
-    done = await told(played, moderator, "league", action="reset-all", reason="a new year")
+    asked = await told(played, moderator, "league", action="reset-all", reason="a new year")
+    done = await played.click(moderator, asked, "Reset for good")
     assert "everything so far was reset" in done.text
     read_by_all = await told(played, bob, "league")
     # Whoever did it has never played here, and may leave the server.

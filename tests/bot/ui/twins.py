@@ -33,7 +33,8 @@ REPLACED: Final = {
     "cancel": "ends what was begun on a panel: nothing is begun by words",
     "privacy forget": "asks once more: to be forgotten has words that must be chosen or written in full",
     "my_data next": "goes on with a file of several parts, which only the message of the part before knows how to do",
-    "privacy no": "puts that question away",
+    "not_sure": "puts a question away",
+    "rule merge": "asks once more about two accounts that the command names: words name no accounts",
 }
 """The presses without words of their own, each with the reason."""
 
@@ -53,8 +54,10 @@ class Shown:
         verb, args = self.press.verb, self.press.args
         if verb == "base":
             return "cancel" if self.press.moment else "base"
-        if verb == "privacy" and args in {("forget",), ("no",)}:
-            return f"privacy {args[0]}"
+        if verb == "privacy" and args == ("forget",):
+            return "privacy forget"
+        if verb == "rule" and args[0] == "merge":
+            return "rule merge"
         if verb == "my_data" and args[0] != "1":
             return "my_data next"
         return verb
