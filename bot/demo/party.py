@@ -21,7 +21,7 @@ from bot.table import Table
 from engine.computer import Strategy
 from engine.events import Event
 
-PATIENCE_S: Final = 20.0
+PATIENCE_S: Final = 60.0
 """Real seconds after which a bot that stores nothing is an error; a guard, not a wait."""
 
 Watcher = Callable[[Sequence[Event]], Awaitable[None]]

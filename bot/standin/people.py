@@ -23,7 +23,7 @@ from bot.standin.sights import Sight, sight_of
 
 __all__ = ["Answer", "CannotDoError", "Form", "Outcome", "Person", "Press", "Sight"]
 
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 """Real seconds after which waiting for something that does not come is an error; a guard for tests."""
 
 

@@ -7,6 +7,9 @@ import pytest
 
 from tests.bot.house import House
 from tests.bot.lines import Lines, written
+from tests.unhurried import unhurried
+
+__all__ = ["unhurried"]
 
 
 @pytest.fixture

@@ -24,6 +24,7 @@ from engine.actions import Draw
 from tests.bot.house import ANN, BOB, CHANNEL, CY, DEE, GUILD, House
 from tests.bot.restart.power import dump
 from tests.bot.store.past import database_of
+from tests.unhurried import guarded
 
 HANGS = (sys.executable, "-c", "import time; time.sleep(600)")
 
@@ -360,7 +361,7 @@ async def test_it_does_not_outlive_a_bot_that_was_killed(path: Path) -> None:
     # The bot's end of the pipe goes with the bot.
     for end in pipe:
         os.close(end)
-    async with asyncio.timeout(60):
+    async with guarded():
         await process.wait()
 
 

@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from bot.clock import LEAP, RETRY_AFTER, Sleeper, SystemClock, VirtualClock
+from tests.unhurried import guarded
 
 START = 1_000
 
@@ -234,5 +235,5 @@ async def test_nobody_waits_for_the_time_that_a_clock_was_set_back(monkeypatch: 
     when = clock.now() + 900
     machine.wall -= HOUR
     machine.goes_on(900)
-    async with asyncio.timeout(5):
+    async with guarded():
         await clock.sleep_until(when)

@@ -22,6 +22,7 @@ from bot.__main__ import main
 from bot.errors import DoorTrouble, StorageTrouble, StoreUnusable
 from bot.running import GONE_S
 from bot.store.database import Database
+from tests.unhurried import guarded
 
 ROOT = Path(__file__).parents[2]
 
@@ -143,7 +144,7 @@ async def playing(folder: Path, *options: str) -> AsyncIterator[tuple[asyncio.su
     )
     assert play.stdout is not None
     try:
-        async with asyncio.timeout(120):
+        async with guarded():
             line = (await play.stdout.readline()).decode()
         assert line == f"Table: http://127.0.0.1:{port}/\n"
         yield play, f"http://127.0.0.1:{port}"

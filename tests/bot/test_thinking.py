@@ -26,6 +26,7 @@ from engine.state import Phase
 from engine.views import PlayerView
 from tests.bot.house import ANN, BOB, CHANNEL, GUILD, Recorder
 from tests.bot.test_tables import phase
+from tests.unhurried import until
 
 
 class Thinking:
@@ -81,13 +82,6 @@ async def parlour(tmp_path: Path, thinking: Thinking) -> AsyncIterator[Parlour]:
     opened = await Parlour(tmp_path / "kalooki.sqlite3", VirtualClock(), thinking).open()
     yield opened
     await opened.close()
-
-
-async def until(found: Callable[[], bool]) -> None:
-    """Return once it is so: the store writes in a thread of its own."""
-    async with asyncio.timeout(30):
-        while not found():  # noqa: ASYNC110 - as it says
-            await asyncio.sleep(0.002)
 
 
 def say(parlour: Parlour, thinking: Thinking, answer: Action | Exception | None) -> None:

@@ -5,7 +5,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,7 @@ from engine.rules import Rules
 from engine.state import awaited
 from engine.views import look
 from tests.bot.odd_jobs import Dies, DiesOnce, Echo, Fails, Hangs, Prints, Surroundings
+from tests.unhurried import until
 
 BOUND = 3_000
 
@@ -56,12 +57,6 @@ def is_alive(number: int) -> bool:
 async def trace(path: Path) -> None:
     """Return once another process has left its trace."""
     await until(path.exists)
-
-
-async def until(found: Callable[[], bool]) -> None:
-    """Return once it is so; another process cannot set an event."""
-    while not found():  # noqa: ASYNC110 - as it says
-        await asyncio.sleep(0.01)
 
 
 async def test_nothing_runs_before_it_is_needed(worker: Worker) -> None:

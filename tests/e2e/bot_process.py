@@ -24,6 +24,7 @@ from engine.codec import dump_event, load_event
 from engine.events import Event
 from engine.packs import SeededShuffler
 from tests.bot.restart.power import Power
+from tests.unhurried import guarded
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,9 +33,6 @@ STARTING, ACTING = "starting", "acting"
 
 WRITING = "INSERT INTO event"
 """The step of an act that writes to the journal."""
-
-PATIENCE_S = 60.0
-"""Real seconds after which a bot that says nothing is an error; a guard, not a wait."""
 
 
 class Aloud:
@@ -126,7 +124,7 @@ class BotProcess:
     async def says(self, *words: str) -> str:
         """Return the first line from now on that begins with one of the words."""
         assert self._process.stdout is not None
-        async with asyncio.timeout(PATIENCE_S):
+        async with guarded():
             while line := (await self._process.stdout.readline()).decode():
                 if line.split()[0] in words:
                     return line.strip()
@@ -134,7 +132,7 @@ class BotProcess:
 
     async def died(self) -> None:
         """Return once it has killed itself."""
-        async with asyncio.timeout(PATIENCE_S):
+        async with guarded():
             await self._process.communicate()
         assert self._process.returncode == -signal.SIGKILL
 

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.room import Room, opened
+from tests.unhurried import unhurried
+
+__all__ = ["unhurried"]
 
 
 @pytest.fixture

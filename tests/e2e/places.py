@@ -5,7 +5,7 @@ Nothing is pressed to come there: a table is played to its phase while nobody is
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -36,6 +36,7 @@ from engine.views import look, watch
 from tests.bot.ui.salon import sentences
 from tests.e2e.lookout import LONG, rows_in
 from tests.e2e.room import Room, opened
+from tests.unhurried import until
 
 PHASES = (
     *("lobby", "cut", "to draw", "to play", "down", "call", "answer of the goer", "answer of another"),
@@ -280,13 +281,6 @@ async def places(
                 place.revision = place.table.revision
                 place.was_awaited = place.table.seat_of(place.goer.id) in place.table.awaited
         yield found
-
-
-async def until(true: Callable[[], object]) -> None:
-    """Let the real network work until something is so; the bot's time does not move."""
-    async with asyncio.timeout(30):
-        while not true():  # noqa: ASYNC110 - discord.py has no event for what a test sees
-            await asyncio.sleep(0)
 
 
 async def heard(room: Room) -> None:

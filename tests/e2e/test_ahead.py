@@ -11,10 +11,12 @@ import pytest
 
 from bot.ahead import cores
 from bot.standin import Standin
+from bot.standin.clock import ManualClock
 from bot.standin.server import checker_from_environment
 from engine.state import Phase
-from tests.e2e.bot_process import PATIENCE_S, ROOT, stored_table
+from tests.e2e.bot_process import ROOT, stored_table
 from tests.e2e.test_kill import played_until
+from tests.unhurried import guarded
 
 TAKEN = "1 of 1 open tables were replayed ahead"
 
@@ -42,13 +44,13 @@ async def run(discord: Standin, path: Path) -> AsyncIterator[asyncio.subprocess.
 async def ready(bot: asyncio.subprocess.Process) -> None:
     """Return once Discord has let it in."""
     assert bot.stdout is not None
-    async with asyncio.timeout(PATIENCE_S):
+    async with guarded():
         assert await bot.stdout.readline() == b"ready\n"
 
 
 async def said(bot: asyncio.subprocess.Process) -> str:
     """Return what it has written to its log once it has ended."""
-    async with asyncio.timeout(PATIENCE_S):
+    async with guarded():
         _, log = await bot.communicate()
     return log.decode()
 
@@ -57,7 +59,7 @@ async def said(bot: asyncio.subprocess.Process) -> str:
 @pytest.mark.skipif(cores() < 2, reason="one core: nothing is replayed ahead")
 async def test_a_bot_resumes_through_the_process_beside_it_and_a_second_one_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "kalooki.sqlite3"
-    async with Standin(limits=False, schema=checker_from_environment()) as discord:
+    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as discord:
         _, (room,), people = discord.furnish(("Ann", "Bob", "Cy", "Dee"))
         await played_until(lambda match: match.phase is Phase.CALL, path, room, people)
         # The first bot of a file that was written just now, and one after a kill.

@@ -3,7 +3,6 @@
 And what is noticed late, because Discord does not tell: a host who has left, a silence that has ended.
 """
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,9 @@ from bot.errors import StorageTrouble
 from bot.ports import TableRecord
 from bot.ui.board import KEEP_OUT
 from engine.presets import NORTH_AMERICAN
-from tests.e2e.places import SOON, Place, act, heard, is_free, places, soon, until
+from tests.e2e.places import SOON, Place, act, heard, is_free, places, soon
 from tests.e2e.room import Room
+from tests.unhurried import guarded, until
 
 
 async def told(room: Room, place: Place, words: str) -> str:
@@ -149,6 +149,6 @@ async def test_a_table_without_a_channel_ends_as_soon_as_that_can_be_stored(
             await until(lambda: caplog.text.count("could not be ended") == 2)
         assert [place.is_over for place in (lobby, table)] == [False, False]
         await room.clock.run_until(room.clock.now() + 3 * SOON)
-        async with asyncio.timeout(20):
+        async with guarded():
             await room.settled()
         assert [place.is_over for place in (lobby, table)] == [True, True]

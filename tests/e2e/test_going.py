@@ -15,7 +15,8 @@ from bot import handover
 from bot.ports import Person as Seated
 from bot.standin import Person, Sight
 from bot.standin.permissions import Permission
-from tests.e2e.places import Place, calls_nobody, heard, hides_hands, is_free, places, soon, until
+from tests.e2e.places import Place, calls_nobody, heard, hides_hands, is_free, places, soon
+from tests.unhurried import until
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,5 @@
 """Whoever or whatever goes, seen through Discord: people, permissions, messages, channels, threads, whole servers."""
 
-import asyncio
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -12,16 +11,15 @@ from bot.standin.permissions import Permission
 from bot.standin.sessions import Intent
 from engine.state import Phase
 from tests.e2e.room import Room, app_of, opened
+from tests.unhurried import until
 
 SOON = 2_000
 """Milliseconds of the bot's time within which everything follows."""
 
 
-async def until(room: Room, true: Callable[[], object]) -> None:
-    """Let the real network work until something is so; the bot's time does not move."""
-    async with asyncio.timeout(20):
-        while not true():  # noqa: ASYNC110 - discord.py has no event for what a test sees
-            await asyncio.sleep(0)
+async def noticed(room: Room, true: Callable[[], object]) -> None:
+    """Return once something is so and what follows is done; the bot's time does not move."""
+    await until(true)
     await room.settled()
 
 
@@ -110,7 +108,7 @@ async def test_with_the_members_intent_a_leaver_is_known_at_once_in_lobby_and_ma
         await room.command(ann, "new")
         await room.click(bob, room.public(), "Join")
         room.discord.world.leave(ann.user, room.guild)
-        await until(room, lambda: not room.app.lobbies.of_user(ann.id))
+        await noticed(room, lambda: not room.app.lobbies.of_user(ann.id))
         lobby = room.app.lobbies.in_channel(room.channel.id)
         assert lobby is not None
         assert lobby.host_id == bob.id
@@ -122,12 +120,12 @@ async def test_with_the_members_intent_a_leaver_is_known_at_once_in_lobby_and_ma
         gone = next(person for person in (bob, cy, dee) if table.seat_of(person.id) == seat)
         revision = table.revision
         room.discord.world.leave(gone.user, room.guild)
-        await until(room, lambda: left(room, gone))
+        await noticed(room, lambda: left(room, gone))
         await soon(room)
         assert table.revision > revision
         for person in {bob, cy, dee} - {gone}:
             room.discord.world.leave(person.user, room.guild)
-        await until(room, lambda: table.record.ended_at is not None)
+        await noticed(room, lambda: table.record.ended_at is not None)
         assert room.app.tables.in_channel(room.channel.id) is None
 
 
@@ -150,7 +148,7 @@ async def test_the_message_of_a_lobby_or_table_is_deleted_and_comes_back(room: R
         found = [sight for sight in room.bystander.messages(room.channel) if sight.find_button(label)]
         return [sight for sight in found if sight.id > seen[-1].id]
 
-    await until(room, again)
+    await noticed(room, again)
     assert len(again()) == 1
     assert revision in {None, *([] if phase is None else [room.table.revision])}
 
@@ -167,7 +165,7 @@ async def test_a_channel_that_is_deleted_ends_what_was_in_it_and_everybody_is_fr
         await _come_to(room, phase)
     other = room.discord.world.add_channel(room.guild, "elsewhere")
     room.discord.world.delete_channel(room.channel)
-    await until(room, lambda: _all_free(room, room.people))
+    await noticed(room, lambda: _all_free(room, room.people))
     assert not room.app.tables.all()
     room.channel = other
     assert (await room.command(ann, "new")).text == "The lobby is open."
@@ -179,16 +177,16 @@ async def test_a_bot_that_is_removed_ends_its_tables_there_and_one_in_a_server_t
     await room.sit_down()
     world, table = room.discord.world, room.table
     world.set_available(room.guild, available=False)
-    await until(room, lambda: not room.app.tables.is_heard(room.guild.id))
+    await noticed(room, lambda: not room.app.tables.is_heard(room.guild.id))
     await room.clock.run_until(room.clock.now() + 6 * 3_600_000)
     await room.settled()
     assert table.record.ended_at is None
     assert not any(table.record.clocks.is_away(seat) for seat in range(4))
     world.set_available(room.guild, available=True)
-    await until(room, lambda: room.app.tables.is_heard(room.guild.id))
+    await noticed(room, lambda: room.app.tables.is_heard(room.guild.id))
     await room.turn()
     world.remove_bot(room.guild)
-    await until(room, lambda: table.record.ended_at is not None)
+    await noticed(room, lambda: table.record.ended_at is not None)
     assert _all_free(room, room.people)
 
 
@@ -199,7 +197,7 @@ async def test_a_server_that_the_bot_was_removed_from_while_it_was_off_is_notice
         room.discord.world.remove_bot(room.guild)
         room.app = app_of(room.discord, room.path, room.clock)
         async with connected(room.app):
-            await until(room, lambda: not room.app.tables.all())
+            await noticed(room, lambda: not room.app.tables.all())
             assert _all_free(room, room.people)
 
 
@@ -212,14 +210,14 @@ async def test_without_permissions_the_match_goes_on_in_the_hands_and_shows_agai
     await room.throw(person)
     assert room.table.match.phase is Phase.CALL
     room.permit(Permission.SEND_MESSAGES, Permission.VIEW_CHANNEL)
-    await until(room, lambda: "may be called" in room.public().text)
+    await noticed(room, lambda: "may be called" in room.public().text)
 
 
 @pytest.mark.parametrize("locked", [False, True])
 async def test_a_thread_that_is_archived_or_locked_holds_nobody_up(room: Room, locked: bool) -> None:
     world = room.discord.world
     parent, room.channel = room.channel, world.add_thread(room.channel, "kalooki", room.people[0].id)
-    await until(room, lambda: room.app.client.get_channel(room.channel.id) is not None)
+    await noticed(room, lambda: room.app.client.get_channel(room.channel.id) is not None)
     await room.sit_down()
     world.set_archived(room.channel, archived=True, locked=locked)
     (person,) = room.awaited()
@@ -229,9 +227,9 @@ async def test_a_thread_that_is_archived_or_locked_holds_nobody_up(room: Room, l
     if locked:
         assert "may be called" not in room.public().text
         world.set_archived(room.channel, archived=False)
-    await until(room, lambda: "may be called" in room.public().text)
+    await noticed(room, lambda: "may be called" in room.public().text)
     room.discord.world.delete_channel(room.channel)
-    await until(room, lambda: not room.app.tables.all())
+    await noticed(room, lambda: not room.app.tables.all())
     assert _all_free(room, room.people)
     assert parent.id in world.channels
 

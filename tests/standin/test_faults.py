@@ -15,7 +15,8 @@ from bot.standin.weather import Climate, Weather
 from tests.standin.conftest import Place, Raw
 from tests.standin.probe import running
 from tests.standin.test_gateway import Line, Quick, acknowledge
-from tests.standin.test_interactions import PNG, listening, panel, posted, until
+from tests.standin.test_interactions import PNG, listening, panel, posted
+from tests.unhurried import guarded, until
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -183,7 +184,7 @@ async def test_a_press_is_lost_with_its_session(place: Place) -> None:
         arrange(place.standin.faults, "the next INTERACTION_CREATE brings op 9 false")
         press = place.alice.click(sight, label="go")
         bot.is_up.clear()
-        async with asyncio.timeout(8):
+        async with guarded():
             await bot.is_up.wait()
         place.clock.advance(3000)
         assert (await press).outcome is Outcome.FAILED

@@ -5,6 +5,7 @@ import io
 import discord
 
 from bot.standin import Standin
+from bot.standin.clock import ManualClock
 from bot.standin.files import plain_png
 from bot.standin.people import Outcome
 from bot.standin.server import checker_from_environment
@@ -12,7 +13,7 @@ from tests.standin.probe import ProbeBot, running
 
 
 async def test_slash_picture_button_edit() -> None:
-    async with Standin(limits=False, schema=checker_from_environment()) as standin:
+    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as standin:
         _, (room,), (alice, bob) = standin.furnish(("Alice", "Bob"))
 
         class Press(discord.ui.Button["discord.ui.LayoutView"]):

@@ -12,7 +12,8 @@ from bot.standin import Standin
 from bot.standin.people import Outcome
 from tests.standin.conftest import Place, Raw
 from tests.standin.probe import ProbeBot, running
-from tests.standin.test_interactions import listening, panel, posted, until
+from tests.standin.test_interactions import listening, panel, posted
+from tests.unhurried import guarded, until
 
 
 class Quick(ProbeBot):
@@ -43,7 +44,7 @@ async def test_a_lost_line_is_resumed_and_nothing_is_missed(place: Place, how: s
         # Pressed while the line may be down: replayed on resume.
         answer = await place.alice.click(sight, label="go")
         assert answer.outcome is Outcome.UPDATE
-        async with asyncio.timeout(5):
+        async with guarded():
             await bot.resumed.wait()
         assert (gateway.identifies, gateway.resumes) == (1, 1)
     place.standin.check()
@@ -55,7 +56,7 @@ async def test_an_invalid_session_identifies_anew(place: Place) -> None:
         sight = await posted(bot, place, "go")
         gateway.moods.invalidate(resumable=False)
         bot.is_up.clear()
-        async with asyncio.timeout(8):
+        async with guarded():
             await bot.is_up.wait()
         assert (gateway.identifies, gateway.resumes) == (2, 0)
         assert (await place.alice.click(sight, label="go")).outcome is Outcome.UPDATE
@@ -69,7 +70,7 @@ async def test_a_session_ends_after_some_minutes(place: Place) -> None:
         await until(lambda: not gateway.ready.is_set())
         place.clock.advance(6 * 60_000)
         bot.is_up.clear()
-        async with asyncio.timeout(8):
+        async with guarded():
             await bot.is_up.wait()
         assert (gateway.identifies, gateway.resumes) == (2, 0)
 
@@ -115,9 +116,8 @@ async def test_private_replies_are_no_events(place: Place) -> None:
 
 async def test_a_silent_gateway_is_left_and_resumed(place: Place) -> None:
     """The client gives up a line on which nothing comes, and resumes."""
-    async with running(place.standin, heartbeat_timeout=0.3) as bot:
-        async with asyncio.timeout(5):
-            await bot.resumed.wait()
+    async with running(place.standin, heartbeat_timeout=0.3) as bot, guarded():
+        await bot.resumed.wait()
     place.standin.check()
 
 
@@ -135,7 +135,7 @@ class Line:
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
     async def hear(self, op: int) -> Any:
-        async with asyncio.timeout(5):
+        async with guarded():
             while True:
                 payload = json.loads(await self.socket.receive_str())
                 if payload["op"] == op:
@@ -146,7 +146,7 @@ class Line:
         await self.say(2, {"token": token, "intents": 513, "properties": {}, "compress": False, **changes})
 
     async def closed_with(self) -> int | None:
-        async with asyncio.timeout(5):
+        async with guarded():
             while not self.socket.closed:
                 await self.socket.receive()
         return self.socket.close_code

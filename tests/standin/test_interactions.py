@@ -1,6 +1,5 @@
 """Answers to presses: private, deferred, edited, followed up; late, twice, and not at all."""
 
-import asyncio
 import io
 from typing import Any
 
@@ -13,6 +12,7 @@ from bot.standin.people import Outcome
 from bot.standin.records import InteractionType
 from tests.standin.conftest import Place, Raw
 from tests.standin.probe import ProbeBot, running
+from tests.unhurried import until
 
 PNG = plain_png((9, 9, 9))
 
@@ -207,13 +207,6 @@ async def test_no_answer_in_three_seconds_fails(place: Place) -> None:
     assert place.standin.notebook.unanswered == ["component k1:go by Alice"]
     with pytest.raises(AssertionError, match="unanswered: component k1:go by Alice"):
         place.standin.check()
-
-
-async def until(condition: Any) -> None:
-    """Let the loop turn until something in this same process has happened."""
-    async with asyncio.timeout(5):
-        while not condition():  # noqa: ASYNC110  # what is waited for lies inside discord.py and sets no event of ours
-            await asyncio.sleep(0)
 
 
 async def test_a_second_first_answer_is_refused(place: Place, raw: Raw) -> None:

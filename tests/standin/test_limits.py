@@ -12,7 +12,7 @@ from bot.standin.limits import WINDOWS, Limits
 from bot.standin.records import InteractionType
 from tests.standin.conftest import Place, Raw
 from tests.standin.probe import running
-from tests.standin.test_interactions import until
+from tests.unhurried import until
 
 
 async def test_five_messages_in_five_seconds_a_channel(strict_place: Place, strict_raw: Raw) -> None:

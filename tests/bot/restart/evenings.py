@@ -27,6 +27,7 @@ from engine.packs import SeededShuffler
 from engine.state import Phase
 from tests.bot.restart.power import copy, dump
 from tests.bot.ui.salon import Bot, Salon, sentences
+from tests.unhurried import until
 
 OUTAGE = 600_000
 """Milliseconds for which nobody starts the bot again, now and then: longer than any decision waits."""
@@ -139,9 +140,7 @@ class Evenings:
 
     async def _until_dark(self, mains: Mains, work: Awaitable[None]) -> None:
         doing = asyncio.ensure_future(work)
-        async with asyncio.timeout(30):
-            while not mains.cut and not doing.done():  # noqa: ASYNC110 - a dead bot sets no event
-                await asyncio.sleep(0)
+        await until(lambda: mains.cut or doing.done())
         if mains.cut:
             doing.cancel()
         with contextlib.suppress(asyncio.CancelledError):

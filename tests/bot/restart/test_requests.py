@@ -16,6 +16,7 @@ from bot.clock import VirtualClock
 from bot.rendering.models import Picture
 from bot.rendering.renderer import Renderer
 from bot.standin import Standin
+from bot.standin.clock import ManualClock
 from bot.standin.files import plain_png
 from bot.standin.server import checker_from_environment
 from bot.ui import replies
@@ -41,7 +42,7 @@ async def evenings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
     monkeypatch.setattr(Renderer, "png", pixel)
     monkeypatch.setattr(replies, "ACK_PAUSES", ())
     monkeypatch.setattr(replies, "EDIT_PAUSES", ())
-    async with Standin(limits=False, schema=checker_from_environment()) as discord:
+    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as discord:
         guild, (room,), people = discord.furnish(("Ann", "Bob", "Cy"))
         dee = discord.add_person("Dee", guild)
         clock = VirtualClock()

@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import VirtualClock
 from bot.standin import Standin
+from bot.standin.clock import ManualClock
 from bot.standin.server import checker_from_environment
 from engine.packs import SeededShuffler
 from tests.bot.ui.salon import Bot, Salon
@@ -17,7 +18,7 @@ from tests.bot.ui.salon import Bot, Salon
 async def opened(tmp_path: Path, *names: str) -> AsyncIterator[Salon]:
     """Bring these people and the bot together."""
     clock = VirtualClock()
-    async with Standin(limits=False, schema=checker_from_environment()) as discord:
+    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as discord:
         _, (room,), people = discord.furnish(names)
         path = tmp_path / "kalooki.sqlite3"
         made = Salon(discord, await Bot.start(discord, path, clock, SeededShuffler(7)), clock, room, people)

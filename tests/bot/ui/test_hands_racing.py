@@ -1,6 +1,5 @@
 """A hand that is shown while something else happens: its message goes, the clocks change, its seat is another's."""
 
-import asyncio
 import logging
 
 import pytest
@@ -17,6 +16,7 @@ from engine.actions import Draw
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
 from tests.bot.ui.test_manners import at_once, hand, until_said
+from tests.unhurried import until
 
 LATE = 10**9
 """Milliseconds by which a request is held up: until the test lets it through."""
@@ -37,9 +37,7 @@ async def waiting(salon: Salon, person: Person) -> None:
     """Return once something waits until the person's panel has been shown."""
     holder = salon.bot.client.desk.hands.known(salon.table.table_id, person.id)
     assert holder is not None
-    async with asyncio.timeout(10):
-        while not holder.lock._waiters:  # noqa: ASYNC110 - a lock has no event
-            await asyncio.sleep(0)
+    await until(lambda: holder.lock._waiters)
 
 
 async def test_a_press_on_a_hand_that_the_next_deal_replaces_is_answered_on_the_new_one(

@@ -1,6 +1,5 @@
 """What the bot does when Discord says no, says nothing, says it twice, or has lost what was there."""
 
-import asyncio
 import logging
 
 import pytest
@@ -17,6 +16,7 @@ from bot.ui.hands import TOO_OLD
 from bot.ui.publisher import TRY_AGAIN
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
+from tests.unhurried import until
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -44,9 +44,7 @@ async def at_once(seconds: float) -> None:
 
 
 async def until_said(caplog: pytest.LogCaptureFixture, words: str) -> None:
-    async with asyncio.timeout(20):
-        while not any(words in said for said in caplog.messages):  # noqa: ASYNC110 - a log sets no event
-            await asyncio.sleep(0)
+    await until(lambda: any(words in said for said in caplog.messages))
 
 
 @pytest.mark.parametrize(
@@ -61,7 +59,11 @@ async def until_said(caplog: pytest.LogCaptureFixture, words: str) -> None:
         "the next POST to callback answers 40060 after the effect",
     ],
 )
-async def test_a_press_is_answered_though_a_line_is_cut(salon: Salon, line: str) -> None:
+async def test_a_press_is_answered_though_a_line_is_cut(
+    salon: Salon, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Real seconds until a try that hangs is given up; three more follow it.
+    monkeypatch.setattr("bot.ui.replies.ACK_S", 0.7)
     table = await salon.sit_down()
     person = salon.player
     arrange(salon.discord.faults, line)
@@ -187,9 +189,7 @@ async def test_a_table_that_has_lost_its_channel_ends_and_its_people_are_free(sa
         salon.discord.world.delete_channel(salon.room)
     else:
         salon.discord.world.remove_bot(guild)
-    async with asyncio.timeout(10):
-        while table.record.ended_at is None:  # noqa: ASYNC110 - the bot hears of it by its gateway
-            await asyncio.sleep(0)
+    await until(lambda: table.record.ended_at is not None)
     await salon.settle()
     assert not salon.bot.tables.of_user(ann.id)
     closed = ann.look(panel)
@@ -228,9 +228,7 @@ async def test_a_server_that_is_merely_unavailable_ends_nothing(salon: Salon) ->
     guild = salon.discord.world.guild_of(salon.room)
     assert guild is not None
     salon.discord.world.set_available(guild, available=False)
-    async with asyncio.timeout(10):
-        while not _unavailable(salon, guild.id):  # noqa: ASYNC110 - as above
-            await asyncio.sleep(0)
+    await until(lambda: _unavailable(salon, guild.id))
     salon.discord.world.set_available(guild, available=True)
     await salon.turn()
     assert salon.table.record.ended_at is None

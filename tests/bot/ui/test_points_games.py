@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import VirtualClock
 from bot.standin import Person, Sight, Standin
+from bot.standin.clock import ManualClock
 from bot.standin.server import checker_from_environment
 from engine.cards import parse_cards
 from engine.packs import StackedShuffler
@@ -36,7 +37,7 @@ async def playing(folder: Path, hands: tuple[str, ...], stock: str) -> AsyncIter
     """Kalooki 40 with these hands, and Ann is to draw."""
     shuffler = StackedShuffler([parse_cards(DRAWS), dealt(hands, stock)])
     clock = VirtualClock()
-    async with Standin(limits=False, schema=checker_from_environment()) as discord:
+    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as discord:
         _, (room,), people = discord.furnish(("Ann", "Bob", "Cy"))
         bot = await Bot.start(discord, folder / "kalooki.sqlite3", clock, shuffler)
         salon = Salon(discord, bot, clock, room, people)

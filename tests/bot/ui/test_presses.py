@@ -7,6 +7,7 @@ import pytest
 
 from bot.clock import VirtualClock
 from bot.standin import Standin
+from bot.standin.clock import ManualClock
 from bot.standin.people import Person, Press
 from bot.standin.server import checker_from_environment
 from engine.cards import parse_cards
@@ -40,7 +41,7 @@ async def stacked(tmp_path: Path) -> AsyncIterator[Salon]:
     """Ann is on turn and draws the card with which she lays down and goes out."""
     clock = VirtualClock()
     shuffler = StackedShuffler([parse_cards(DRAWS), dealt(DEAL_1, STOCK_1)])
-    async with Standin(limits=False, schema=checker_from_environment()) as discord:
+    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as discord:
         _, (room,), people = discord.furnish(("Ann", "Bob", "Cy"))
         bot = await Bot.start(discord, tmp_path / "kalooki.sqlite3", clock, shuffler)
         salon = Salon(discord, bot, clock, room, people)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bot.clock import VirtualClock
 from bot.standin import Sight, Standin
+from bot.standin.clock import ManualClock
 from engine.cards import parse_cards
 from engine.packs import StackedShuffler
 from tests.bot.ui.salon import Bot, Salon
@@ -32,7 +33,7 @@ async def evening(path: Path, others: tuple[str, str]) -> list[tuple[object, ...
     """What Ann sees of a deal up to Bob's draw: the room, her direct messages, her private replies."""
     cards = dealt((ANN, *others), "9C.2 9H 2C.2 JK.3" if "JK" in others[0] else "9C.2 9H 5S QS")
     clock = VirtualClock()
-    async with Standin(limits=False) as discord:
+    async with Standin(clock=ManualClock(), limits=False) as discord:
         _, (room,), people = discord.furnish(("Ann", "Bob", "Cy"))
         bot = await Bot.start(discord, path, clock, StackedShuffler([parse_cards(DRAWS), cards]))
         salon = Salon(discord, bot, clock, room, people)

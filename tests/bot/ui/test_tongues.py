@@ -9,6 +9,7 @@ from bot.clock import VirtualClock
 from bot.errors import StorageTrouble
 from bot.i18n.catalogue import Catalogue
 from bot.standin import Standin
+from bot.standin.clock import ManualClock
 from bot.standin.permissions import Permission
 from bot.standin.server import checker_from_environment
 from bot.store.settings import LANGUAGE, LOCALE
@@ -24,7 +25,7 @@ from tests.bot.ui.salon import Bot, Salon
 async def abroad(tmp_path: Path) -> AsyncIterator[Salon]:
     """A server whose language is French, where Ann reads English, Bob Portuguese and Cy German."""
     clock = VirtualClock()
-    async with Standin(limits=False, schema=checker_from_environment()) as discord:
+    async with Standin(clock=ManualClock(), limits=False, schema=checker_from_environment()) as discord:
         guild, (room,), people = discord.furnish(("Ann", "Bob", "Cy"))
         guild.locale = "fr"
         for person, locale in zip(people, ("en-GB", "pt-BR", "de"), strict=True):

