@@ -183,7 +183,8 @@ class Posting:
     table_id: int
     """The table."""
     key: str
-    """Which message: ``table``, ``sheet``, ``mention``, or ``hand-``, ``alert-`` or ``told-`` and a user's id."""
+    """Which message: ``table``, ``sheet``, ``mention``, ``hand-``, ``alert-`` or ``told-`` and a user's id, or
+    ``old-sheet-`` and its own."""
     channel_id: int
     """The channel that it stands in."""
     message_id: int

@@ -6,7 +6,7 @@ A board remembers only ids and when it posted; what it shows is made anew each t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.ports import Lobby, Posting, TableRecord
@@ -22,6 +22,9 @@ TABLE: Final = "table"
 
 SHEET: Final = "sheet"
 """The key of a score sheet."""
+
+OLD_SHEET: Final = "old-sheet"
+"""How the key begins of a score sheet that is still to be removed; its message's id follows."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -46,6 +49,8 @@ class Board:
     """When that sheet was posted; ``None`` where only its id tells."""
     sheet_open: bool = False
     """Whether the sheet still has its Ready."""
+    old_sheets: set[int] = field(default_factory=set)
+    """The messages of older sheets that Discord would not remove yet."""
     closed: str | None = None
     """Why the lobby or table is gone."""
     move_down: bool = False
@@ -92,10 +97,14 @@ class Wall:
         self._lobby_boards: dict[int, Board] = {}
         self._table_boards: dict[int, Board] = {}
         self._found: dict[tuple[int, str], Posting] = {}
+        self._old_sheets: dict[int, set[int]] = {}
 
     def find(self, postings: Iterable[Posting]) -> None:
         """Take over the messages of before a restart; to be called before anything is shown."""
-        self._found = {(posting.table_id, posting.key): posting for posting in postings}
+        for posting in postings:
+            self._found[posting.table_id, posting.key] = posting
+            if posting.key.startswith(OLD_SHEET):
+                self._old_sheets.setdefault(posting.table_id, set()).add(posting.message_id)
         for table_id, board in self._table_boards.items():
             self._recognise(table_id, board)
 
@@ -106,6 +115,7 @@ class Wall:
             board.message_id, board.deal = table.message_id, table.deal
         if sheet is not None:
             board.sheet_id, board.sheet_of, board.sheet_open = sheet.message_id, sheet.deal, True
+        board.old_sheets |= self._old_sheets.pop(table_id, set())
 
     def lobby(self, lobby: Lobby) -> Board:
         """Return a lobby's board."""

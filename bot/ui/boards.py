@@ -20,7 +20,7 @@ from bot.ports import Clock, Lobby, Posting, Store, TableRecord
 from bot.rendering.renderer import Renderer
 from bot.table import Table
 from bot.tables import Tables
-from bot.ui.board import KEEP_OUT, SHEET, TABLE, Board, Wall
+from bot.ui.board import KEEP_OUT, OLD_SHEET, SHEET, TABLE, Board, Wall
 from bot.ui.hands import Hands
 from bot.ui.layout import Content, layout
 from bot.ui.league_news import league_news
@@ -121,8 +121,8 @@ class Boards(Wall):
             await self._forget(board.record.table_id)
 
     async def _forget(self, table_id: int) -> None:
-        self._table_boards.pop(table_id, None)
-        for key in (TABLE, SHEET):
+        board = self._table_boards.pop(table_id, None)
+        for key in (TABLE, SHEET, *(f"{OLD_SHEET}-{old}" for old in (board.old_sheets if board else ()))):
             await self._store.forget_posting(table_id, key)
 
     async def _tell_host(self, board: Board) -> None:
@@ -192,6 +192,7 @@ class Boards(Wall):
             async with self._tables.recalled(record.table_id) as table:
                 await self._show_sheet(board, table, phrases)
                 await self._show_main(board, table, phrases)
+            await self._delete_old_sheets(board, record.table_id)
         except TableHeld:
             await self._show_held(board, record, phrases)
             return
@@ -215,6 +216,7 @@ class Boards(Wall):
         over = layout(phrases.say("table-ended" if board.closed == "ended" else "panel-over"))
         await self._close(record.channel_id, board.message_id, over)
         await self._delete(record.channel_id, board.sheet_id if board.sheet_open else None)
+        await self._delete_old_sheets(board, record.table_id)
         await self._hands.close(record)
         await self._forget(record.table_id)
 
@@ -301,8 +303,20 @@ class Boards(Wall):
         board.sheet_of, board.sheet_at = deals, self._clock.now()
         try:  # as with a lobby
             await self._delete(board.record.channel_id, old)
+        except TroublePassing:
+            if old is not None:
+                board.old_sheets.add(old)
+                await self._keep(board, f"{OLD_SHEET}-{old}", old, deals)
+            raise
         finally:
             await self._keep(board, SHEET, board.sheet_id, deals)
+
+    async def _delete_old_sheets(self, board: Board, table_id: int) -> None:
+        """Take away the sheets that could not be taken away when newer ones were posted."""
+        for old in tuple(board.old_sheets):
+            await self._delete(board.record.channel_id, old)
+            board.old_sheets.discard(old)
+            await self._store.forget_posting(table_id, f"{OLD_SHEET}-{old}")
 
     async def _keep(self, board: Board, key: str, message_id: int, deal: int) -> None:
         """Remember a message beyond a restart."""

@@ -10,9 +10,11 @@ from bot.standin.faults import Fault, Trouble
 from bot.store import SqlStore
 from bot.table import Table
 from bot.ui.boards import TOO_OLD
+from bot.ui.publisher import TRY_AGAIN
 from engine.actions import Ready
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
+from tests.bot.ui.test_manners import at_once, until_said
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 
@@ -115,6 +117,29 @@ async def test_a_sheet_that_was_not_closed_in_time_goes_when_the_next_one_comes(
     (sheet,) = sheets(salon)
     assert sheet.id > old.id
     assert "Deal 2 of 9" in sheet.text
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_sheet_that_could_not_be_removed_when_the_next_one_came_goes_later(
+    salon: Salon, caplog: pytest.LogCaptureFixture, *, restarted: bool
+) -> None:
+    table, ann = await scored(salon), salon.people[0]
+    (old,) = sheets(salon)
+    salon.clock.advance(TOO_OLD)
+    salon.bot.client.messenger.pause = at_once
+    salon.discord.faults.add(Fault(Trouble.RESET, "DELETE", MESSAGE, times=99, channel_id=salon.room.id))
+    await salon.bot.tables.act(table.table_id, ann.id, None, Ready())
+    await until_said(caplog, "a message was not taken")
+    assert len(sheets(salon)) == 2
+    if restarted:
+        await salon.bot.client.publisher.aclose()  # as if it were killed
+    salon.discord.faults.clear()
+    salon.clock.advance(TRY_AGAIN)
+    await (salon.restart() if restarted else salon.settle())
+    (new,) = sheets(salon)
+    assert new.id > old.id
+    kept = [posting.message_id for posting in await salon.bot.store.postings() if "sheet" in posting.key]
+    assert kept == [new.id]
 
 
 async def test_a_ready_that_could_not_be_taken_away_is_old_and_the_fresh_sheet_counts(salon: Salon) -> None:
