@@ -20,9 +20,10 @@ from typing import Final
 
 from bot.config import LogLevel, Settings, read_settings
 from bot.console import log_to_stderr, sentences
-from bot.errors import StartupTrouble, StorageTrouble, StoreUnusable
+from bot.errors import StorageTrouble
 from bot.local import DEFAULT_PORT, NAMES, play_locally
 from bot.running import run
+from bot.troubles import StartupTrouble, StoreUnusable
 
 STOPPED_BADLY: Final = 1
 """Exit code: something went wrong while running."""

@@ -20,8 +20,8 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from bot.errors import StoreUnusable
 from bot.pipes import environment, heard, packed
+from bot.troubles import StoreUnusable
 
 if TYPE_CHECKING:
     # What comes before the process is started makes it begin later.

@@ -1,7 +1,7 @@
 """The settings: from the environment and from ``.env``, read once when the bot starts, never at import.
 
 Every setting is in ``.env.example`` (a test keeps the two together). House rules, seeds and anything about one table
-are no settings. A wrong value raises :class:`~bot.errors.BadSettings` with every fault; a secret is never part of it.
+are no settings. A wrong value raises :class:`~bot.troubles.BadSettings` with every fault; a secret is never part of it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.errors import BadSettings, SettingFault
+from bot.troubles import BadSettings, SettingFault
 
 PREFIX: Final = "KALOOKI_"
 """What the names of our own variables start with."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.bound import facts
 from bot.config import LogFormat, LogLevel
-from bot.errors import BadSettings, DoorTrouble, SettingFault, StartupTrouble, StoreUnusable
+from bot.troubles import BadSettings, DoorTrouble, SettingFault, StartupTrouble, StoreUnusable
 
 if TYPE_CHECKING:
     # Only the doctor's own command needs all that it looks at.

@@ -16,11 +16,11 @@ from enum import StrEnum
 from typing import Final
 
 from bot.config import Settings
-from bot.errors import DoorTrouble, StoreUnusable
 from bot.i18n.catalogue import Catalogue
 from bot.rendering.models import HandPicture
 from bot.rendering.renderer import Renderer
 from bot.store.checkup import LEAST_FREE, examine
+from bot.troubles import DoorTrouble, StoreUnusable
 from bot.ui.checkup import Acquaintance, ask_discord
 from engine.packs import full_pack
 

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from bot.config import LogLevel
-from bot.errors import port_trouble
 from bot.running import READY
+from bot.troubles import port_trouble
 
 NAMES: Final = ("Ada", "Bola", "Chen", "Dalia", "Emre", "Fola", "Gita", "Hugo")
 """The people of a local table."""

@@ -13,8 +13,8 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.errors import port_trouble
 from bot.metrics import Metrics
+from bot.troubles import port_trouble
 
 log = logging.getLogger(__name__)
 

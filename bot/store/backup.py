@@ -12,8 +12,8 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from bot.errors import StoreUnusable
 from bot.store.plain import check_place, check_there, plainly, reason_of_code, version_of
+from bot.troubles import StoreUnusable
 
 _OF_THE_SOURCE: Final = frozenset({"corrupt", "locked", "not_a_database"})
 """What keeps a copy from being made that has to do with what is copied: the copy itself goes again."""

@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from bot.errors import StoreUnusable
 from bot.store.claim import claimed, lock_of
 from bot.store.glance import open_tables
 from bot.store.plain import check_place, known_versions, plainly, version_of
 from bot.table import Table
+from bot.troubles import StoreUnusable
 from engine.violations import KalookiError
 
 LEAST_FREE: Final = 100 * 1024 * 1024

@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.errors import StoreUnusable
 from bot.store.plain import check_place
+from bot.troubles import StoreUnusable
 
 if sys.platform != "win32":
     import fcntl

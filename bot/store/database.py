@@ -22,10 +22,11 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, exc
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
-from bot.errors import StorageTrouble, StoreUnusable
+from bot.errors import StorageTrouble
 from bot.ports import Stale
 from bot.store.hand import Hand
 from bot.store.plain import plainly, reason_of_code
+from bot.troubles import StoreUnusable
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from bot.errors import StoreUnusable
+from bot.troubles import StoreUnusable
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 """Where the migrations are."""

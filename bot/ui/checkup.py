@@ -14,7 +14,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.errors import DoorTrouble
+from bot.troubles import DoorTrouble
 from bot.ui.permissions import INVITED_WITH
 
 MOST_SERVERS: Final = 200

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.ending import ended
-from bot.errors import DoorTrouble
+from bot.troubles import DoorTrouble
 from bot.ui.permissions import INVITED_WITH
 
 LoggedIn = Callable[[str], None]

@@ -11,9 +11,9 @@ from aiohttp.test_utils import TestServer
 from bot.app import App, run_app
 from bot.config import Settings
 from bot.console import door_sentence
-from bot.errors import BadSettings, DoorTrouble, StoreUnusable
 from bot.standin import Standin
 from bot.standin.sessions import Close
+from bot.troubles import BadSettings, DoorTrouble, StoreUnusable
 from bot.ui.endpoint import DISCORD, Endpoint
 from bot.ui.permissions import INVITED_WITH
 

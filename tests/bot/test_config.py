@@ -8,7 +8,7 @@ import pytest
 
 from bot.config import VARIABLES, LogLevel, Settings, read_settings
 from bot.console import settings_sentences
-from bot.errors import BadSettings, SettingFault
+from bot.troubles import BadSettings, SettingFault
 
 SECRET = "MTk4NjIyNDgzNDcx.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 

@@ -14,10 +14,10 @@ from bot.app import App, run_app
 from bot.bound import about, facts
 from bot.config import Settings
 from bot.console import JsonLines
-from bot.errors import DoorTrouble
 from bot.lookout import Lookout
 from bot.metrics import Counter, Histogram, Metrics, kind_of
 from bot.standin import Standin
+from bot.troubles import DoorTrouble
 from bot.ui.endpoint import DISCORD, Endpoint
 
 

@@ -19,9 +19,10 @@ from aiohttp import web
 
 from bot import console
 from bot.__main__ import main
-from bot.errors import DoorTrouble, StorageTrouble, StoreUnusable
+from bot.errors import StorageTrouble
 from bot.running import GONE_S
 from bot.store.database import Database
+from bot.troubles import DoorTrouble, StoreUnusable
 from tests.unhurried import guarded
 
 ROOT = Path(__file__).parents[2]

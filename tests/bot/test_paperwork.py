@@ -14,12 +14,12 @@ import pytest
 from bot import paperwork
 from bot.__main__ import CANNOT_START, main
 from bot.console import store_sentence
-from bot.errors import StoreUnusable
 from bot.league.door import Ask
 from bot.league.export import read, to_json, to_text
 from bot.store import claimed, open_store
 from bot.store.backup import backup
 from bot.store.checkup import examine
+from bot.troubles import StoreUnusable
 from tests.bot.league.matches import ANN, BOB, CY, POT, stored
 from tests.bot.restart.power import dump
 from tests.bot.store.past import database_of

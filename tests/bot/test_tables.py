@@ -5,15 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.errors import (
-    ChannelBusy,
-    NoTableHere,
-    NotHost,
-    NotSeated,
-    StaleMoment,
-    StorageTrouble,
-    TableOver,
-)
+from bot.errors import ChannelBusy, NoTableHere, NotHost, NotSeated, StaleMoment, StorageTrouble, TableOver
 from bot.league.values import Uncounted
 from bot.patience import PATIENCE
 from bot.ports import Cause, Pace, Person, StoredTable, TableNews

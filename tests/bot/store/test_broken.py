@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import StorageTrouble, StoreUnusable
+from bot.errors import StorageTrouble
 from bot.store import SqlStore, claimed, migrate, open_store
+from bot.troubles import StoreUnusable
 from tests.bot.store.test_store import LOBBY, OPENING, RECORD, opened
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import StoreUnusable
 from bot.store import SqlStore, migrate
 from bot.store.glance import open_tables
+from bot.troubles import StoreUnusable
 from engine.codec import fingerprint
 from engine.fold import replay
 from tests.bot.store.test_store import MORE, OPENING, RECORD, opened

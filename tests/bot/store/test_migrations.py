@@ -9,11 +9,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from bot.errors import StoreUnusable
 from bot.store import migrate, upgrade
 from bot.store.database import open_engine
 from bot.store.plain import MIGRATIONS, known_versions
 from bot.store.tables import metadata
+from bot.troubles import StoreUnusable
 
 
 def schema(path: Path) -> dict[str, str]:
