@@ -121,9 +121,8 @@ async def _board_message(
     if pages > 1:
         text.append(phrases.say("league-page", page=page, pages=pages))
     plain = span_words(phrases, ask, board, now, where, plain=True)
-    alt = phrases.say(
-        "alt-leaderboard", span=plain, by=by, lines=" ".join(lines).replace("*", "") or phrases.say("league-empty")
-    )
+    told = " ".join(lines).replace("*", "") or phrases.say("league-empty-picture")
+    alt = phrases.say("alt-leaderboard", span=plain, by=by, lines=told)
     server = desk.scenes.plain_server(ask.guild_id)
     picture = await board_picture(desk.renderer, phrases, server, ask, board, request.person.user_id, (plain, alt))
     return layout("\n".join(text), picture, _board_presses(phrases, ask, page, pages))

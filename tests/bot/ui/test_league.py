@@ -50,7 +50,10 @@ async def test_a_leaderboard_has_orders_spans_and_seasons(played: Salon) -> None
     chips = await told(played, ann, "leaderboard", by="chips", of="all")
     assert "all time · by play chips" in chips.text
     later = await told(played, ann, "leaderboard", season=7)
-    assert "Nobody has finished a match that counts here." in later.text
+    assert "Nobody has finished a match that counts here. Open a table with </kalooki new:" in later.text
+    # Alt texts are read out as they are written: no link of a command in one.
+    (empty,) = later.pictures
+    assert (empty.alt or "").endswith("Nobody has finished a match that counts here.")
 
 
 async def test_a_leaderboard_of_many_is_turned_page_by_page_with_ones_own_line_on_each(salon: Salon) -> None:
