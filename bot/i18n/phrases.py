@@ -90,12 +90,12 @@ class Phrases:
         """Return a card without its copy: ``7♠``, ``Joker``."""
         return self.say("joker") if card.is_joker else face(card.rank, card.suit)
 
-    def card_apart(self, card: Card) -> str:
-        """Return a card so that copies of one face can be told apart in a list."""
+    def card_apart(self, card: Card, among: Iterable[Card]) -> str:
+        """Return a card so that those ``among`` which look alike can be told apart, as on the picture of a hand."""
         name = self.card(card)
+        if card.copy == 1 or not any(other.face == card.face for other in among if other != card):
+            return name
         match card.copy:
-            case 1:
-                return name
             case 2:
                 return self.say("second-copy", card=name)
             case 3:

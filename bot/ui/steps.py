@@ -68,7 +68,8 @@ def building(maker: Maker, draft: Draft) -> list[Group]:
 
 def _picks(maker: Maker, draft: Draft, text: str) -> list[Group]:
     """Return the select of the next meld's cards; two where one is too small, none where no card is left."""
-    free = draft.free(maker.scene.view.hand)
+    hand = maker.scene.view.hand
+    free = draft.free(hand)
     parts = [free[start : start + OPTIONS] for start in range(0, len(free), OPTIONS)]
     groups: list[Group] = []
     for number, part in enumerate(parts):
@@ -76,7 +77,9 @@ def _picks(maker: Maker, draft: Draft, text: str) -> list[Group]:
         if len(parts) > 1:
             first, last = maker.phrases.card(part[0]), maker.phrases.card(part[-1])
             placeholder = maker.phrases.say("select-pick-part", pick=placeholder, first=first, last=last)
-        options = [option(maker.phrases.card_apart(card), str(card), chosen=card in draft.picked) for card in part]
+        options = [
+            option(maker.phrases.card_apart(card, hand), str(card), chosen=card in draft.picked) for card in part
+        ]
         least = 1 if len(parts) == 1 else 0
         groups.append([select(maker.id("b_pick", number, text), placeholder, options, least, len(options))])
     return groups

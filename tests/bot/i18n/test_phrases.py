@@ -16,8 +16,14 @@ def test_cards_are_said_as_people_write_them(phrases: Phrases) -> None:
 
 
 def test_copies_of_a_face_can_be_told_apart(phrases: Phrases) -> None:
-    names = [phrases.card_apart(Card.parse(text)) for text in ("7S", "7S.2", "7S.3", "JK.6")]
-    assert names == ["7♠", "7♠ (2nd)", "7♠ (3rd)", "Joker (no. 6)"]
+    hand = [Card.parse(text) for text in ("7S", "7S.2", "7S.3", "JK.6", "JK.2")]
+    names = [phrases.card_apart(card, hand) for card in hand]
+    assert names == ["7♠", "7♠ (2nd)", "7♠ (3rd)", "Joker (no. 6)", "Joker (2nd)"]
+
+
+def test_a_card_that_nothing_looks_like_has_no_number(phrases: Phrases) -> None:
+    hand = [Card.parse(text) for text in ("7S.2", "8S.2", "8S.3", "JK.6")]
+    assert [phrases.card_apart(card, hand) for card in hand] == ["7♠", "8♠ (2nd)", "8♠ (3rd)", "Joker"]
 
 
 def test_a_joker_of_a_run_says_what_it_stands_for(phrases: Phrases) -> None:
