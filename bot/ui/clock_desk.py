@@ -6,7 +6,7 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot import courtesies
+from bot import courtesies, seats
 from bot.clockwork import votes_needed
 from bot.courtesies import Ask
 from bot.errors import NotSeated, TableOver
@@ -53,7 +53,7 @@ def menu(desk: Desk, phrases: Phrases, table: Table, seat: int) -> list[list[Pre
 
     paused = table.record.clocks.pause is not None
     found = [press("resume" if paused else "pause", phrases.say("button-resume" if paused else "button-pause"))]
-    if turn is not None and turn != seat:
+    if turn is not None and turn != seat and not paused:
         found.append(press("nudge", phrases.say("button-nudge", who=scene.plain_names[turn])))
     found.append(press("rest", phrases.say("button-rest")))
     leave = press("leave_table", phrases.say("button-leave-table"), ButtonStyle.danger)
@@ -105,17 +105,23 @@ async def rest(desk: Desk, request: Request) -> None:
 
 
 async def leave_table(desk: Desk, request: Request) -> None:
-    """Ask once more before somebody leaves for good."""
+    """Ask once more before somebody leaves, and say what becomes of the seat or the table."""
     table, _ = desk.seated(request.id.number, request.person.user_id)
     phrases, sure = request.phrases, PressId(table.table_id, "leave_sure")
-    asked = question(phrases, phrases.say("more-leave"), sure, phrases.say("button-leave-sure"))
+    key = "more-leave" if len(seats.people(table.record)) > 1 else "more-leave-last"
+    asked = question(phrases, phrases.say(key), sure, phrases.say("button-leave-sure"))
     await desk.replies.update(request.interaction, asked)
 
 
 async def leave_sure(desk: Desk, request: Request) -> None:
-    """Leave for good."""
-    await desk.tables.leave(request.id.number, request.person.user_id)
-    await _tell(desk, request, request.phrases.say("left-table"))
+    """Leave the table."""
+    await _tell(desk, request, await leave_at(desk, request, request.id.number))
+
+
+async def leave_at(desk: Desk, request: Request, table_id: int) -> str:
+    """Leave a table; return what to say of it: with its last person it is closed. Raises ``NotSeated``."""
+    record = await desk.tables.leave(table_id, request.person.user_id)
+    return request.phrases.say("left-table" if record.ended_at is None else "left-table-last")
 
 
 async def back_at(desk: Desk, request: Request, table_id: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.errors import MissingPermission, NoTableHere
-from bot.ui.clock_desk import pause_at, resume_at
+from bot.ui.clock_desk import leave_at, pause_at, resume_at
 from bot.ui.desk import Desk
 from bot.ui.help import show_help
 from bot.ui.permissions import missing_permissions
@@ -65,8 +65,8 @@ async def leave(desk: Desk, request: Request) -> None:
         await desk.lobbies.leave(lobby.lobby_id, user_id)
         await say(desk, request, "left-lobby")
         return
-    await desk.tables.leave(desk.table_here(channel_id).table_id, user_id)
-    await say(desk, request, "left-table")
+    text = await leave_at(desk, request, desk.table_here(channel_id).table_id)
+    await desk.replies.whisper(request.interaction, Ack.REPLY, text)
 
 
 async def pause(desk: Desk, request: Request) -> None:

@@ -190,8 +190,8 @@ async def test_a_seat_is_left_only_when_said_in_full(room: Room) -> None:
     await room.sit_down()
     bob = room.people[1]
     with room.nothing_lost():
-        assert "- Leave for good" in (await room.command(bob, "do", what="leave for")).text
-    await room.command(bob, "do", what="leave for good")
+        assert "- Leave the table" in (await room.command(bob, "do", what="leave the")).text
+    await room.command(bob, "do", what="leave the table")
     assert room.table.seat_of(bob.id) is None
 
 

@@ -117,6 +117,9 @@ async def test_a_pause_by_more_and_the_way_on_by_the_table_message(salon: Salon)
     assert "⏸ **Paused**, goes on <t:" in board(salon).text
     assert board(salon).find_button("Resume") is not None
     player = salon.player
+    # Nobody can be hurried while the clocks stand still.
+    menus = [await more(salon, person) for person in salon.people]
+    assert not [menu for menu in menus if menu.find_button("Nudge") is not None]
     await salon.click(player, salon.panel(player), "Draw")
     told = [sight for sight in player.messages(player.dm) if sight.private][-1]
     assert told.text.startswith("The table is paused and goes on <t:")
@@ -223,9 +226,23 @@ async def test_leaving_by_more_asks_once_more(salon: Salon) -> None:
     ann = salon.people[0]
     menu = await salon.click(ann, await more(salon, ann), "Leave…")
     assert 0 not in salon.table.record.left
-    menu = await salon.click(ann, menu, "Leave for good")
+    assert menu.text.startswith("Leave the table? The computer plays your seat from then on; ")
+    menu = await salon.click(ann, menu, "Leave the table")
     assert 0 in salon.table.record.left
-    assert menu.text == "You left the table. The computer plays your seat from here on."
+    assert menu.text.startswith("You left the table. The computer plays your seat from here on; ")
+
+
+async def test_who_is_the_last_at_a_table_hears_that_leaving_closes_it(salon: Salon) -> None:
+    await salon.sit_down()
+    *others, last = salon.people
+    for person in others:
+        await person.slash(salon.room, "kalooki leave")
+        await salon.settle()
+        assert "The computer plays your seat from here on" in salon.privates(person)[-1].text
+    menu = await salon.click(last, await more(salon, last), "Leave…")
+    assert menu.text == "Leave the table? Nobody else is at it, so it closes, and the match has no result."
+    menu = await salon.click(last, menu, "Leave the table")
+    assert menu.text == "You left the table. Nobody else was at it, so it is closed."
 
 
 async def test_alerts_of_calls_are_a_choice_and_the_window_is_the_same(salon: Salon) -> None:
