@@ -172,7 +172,7 @@ def score_model(phrases: Phrases, scene: TableScene) -> m.ScoreSheetPicture:
         scene.plain_names,
         title=phrases.say("scores-title-none") if last is None else result_title(phrases, last, view.deals),
         workings=() if last is None else [working(phrases, score) for score in last.scores],
-        labels=[f"{result.number} · {short_shapes(phrases, result)}" for result in view.results],
+        labels=[deal_label(phrases, result) for result in view.results],
         totals_label=phrases.say("scores-totals"),
         extras=_extras(phrases, scene),
         number=phrases.points,
@@ -211,10 +211,10 @@ def result_title(phrases: Phrases, result: DealResult, deals: int | None) -> str
     return phrases.say(key, number=result.number, of=phrases.of_deals(deals), contract=phrases.opening(result.openings))
 
 
-def short_shapes(phrases: Phrases, result: DealResult) -> str:
-    """Return a deal's contract in the least space, ``2T1Q``; nothing where points open."""
+def deal_label(phrases: Phrases, result: DealResult) -> str:
+    """Return a deal's number with its contract in the least space, ``2 · 2T1Q``; ``2`` alone where points open."""
     shapes = []
     for contract in contracts_of(result.openings):
         parts = (("short-trio", contract.sets), ("short-quartet", contract.runs))
         shapes.append("".join(phrases.say(key, count=count) for key, count in parts if count))
-    return "/".join(shapes)
+    return " · ".join(filter(None, (str(result.number), "/".join(shapes))))

@@ -121,6 +121,15 @@ def test_the_result_says_how_many_deals_or_games_were_played() -> None:
     assert "Games" in model.headings
 
 
+def test_a_deal_on_the_sheet_has_its_contract_beside_its_number_where_it_has_one() -> None:
+    journey = Journey("jamaican")
+    while journey.match.phase is not Phase.SCORED:
+        journey.act()
+    assert [row.label for row in score_model(PHRASES, journey.scene()).rows] == ["1 · 3T"]
+    # Where points open a deal there is none.
+    assert [row.label for row in score_model(PHRASES, finished()).rows] == ["1"]
+
+
 def test_several_games_and_chips_are_on_table_and_sheet() -> None:
     scene = finished()
     rules = replace(scene.view.rules, match=MatchForm.BEST_OF_3, stakes=Stakes.POT)
