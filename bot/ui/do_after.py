@@ -1,4 +1,4 @@
-"""What stands on the last score sheet of a channel, in words: Again and My dearest moves.
+"""What stands on the last score sheet of a channel, in words: Again and My costliest moves.
 
 The match is the one that was played to its end last in the channel; another one is named by its number (``do_league``).
 """

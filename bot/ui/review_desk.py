@@ -1,4 +1,4 @@
-"""My dearest moves, pressed on the last score sheet: which of one's own decisions cost most, privately.
+"""My costliest moves, pressed on the last score sheet: which of one's own decisions cost most, privately.
 
 The journal is read from the store, so the button works as long as the message stands. Looking back takes seconds and
 happens in a worker (``hindsights``).

@@ -53,14 +53,14 @@ def manage(room: Room) -> None:
 
 async def test_again_and_the_dearest_moves_of_the_last_match_here(over: Room) -> None:
     ann, bob, _ = over.people
-    assert list(await offered(over, ann)) == ["Again", "My dearest moves", *DOORS]
+    assert list(await offered(over, ann)) == ["Again", "My costliest moves", *DOORS]
     assert list(await offered(over, over.bystander)) == DOORS
     elsewhere = over.discord.world.add_channel(over.guild, "elsewhere")
     answer = await ann.autocomplete(elsewhere, "kalooki do", "what", "")
     assert [name for name, _ in answer.choices] == DOORS
     assert (await over.command(ann, "do", what="draw")).text.startswith("There is no table here.")
     over.app.client.desk.hindsights.reviewer = None
-    assert "Nobody can look back on it just now" in await do(over, ann, "My dearest moves")
+    assert "Nobody can look back on it just now" in await do(over, ann, "My costliest moves")
     assert "The lobby is open: the same game, house rules, pace" in await do(over, ann, "Again")
     lobby = over.app.lobbies.in_channel(over.channel.id)
     assert lobby is not None
@@ -69,7 +69,7 @@ async def test_again_and_the_dearest_moves_of_the_last_match_here(over: Room) ->
     # While the lobby is open it comes first; the sheet still stands above it.
     assert "Again" not in await offered(over, bob)
     assert (await over.command(bob, "do", what="again")).text == "You sit at the table again."
-    assert "Nobody can look back on it just now" in (await over.command(bob, "do", what="dearest")).text
+    assert "Nobody can look back on it just now" in (await over.command(bob, "do", what="costliest")).text
 
 
 async def test_the_last_match_is_that_which_ended_last_in_this_channel(over: Room) -> None:
@@ -96,13 +96,13 @@ async def test_past_matches_by_their_number(over: Room) -> None:
     found = await offered(over, ann, "match no. 1")
     assert list(found) == [
         "Past matches: match no. 1",
-        *(f"Past matches: match no. 1: {what}" for what in ("Replay", "JSON", "Text", "Again", "My dearest moves")),
+        *(f"Past matches: match no. 1: {what}" for what in ("Replay", "JSON", "Text", "Again", "My costliest moves")),
     ]
     assert "**Match no. 1 · " in (await over.command(eve, "do", what="Past matches: match no. 1")).text
     assert "step 1 of" in (await over.command(eve, "do", what=found["Past matches: match no. 1: Replay"])).text
     (step,) = (await offered(over, eve, "replay step match no. 1 7")).values()
     assert "step 7 of" in (await over.command(eve, "do", what=step)).text
-    told = await over.command(eve, "do", what=found["Past matches: match no. 1: My dearest moves"])
+    told = await over.command(eve, "do", what=found["Past matches: match no. 1: My costliest moves"])
     assert told.text == "You did not play in this match."
     assert (
         "There is no such match in this server"

@@ -76,7 +76,7 @@ async def test_the_host_sets_house_rules_by_words_and_numbers(room: Room) -> Non
     assert "✅ Calls: as you chose." in told
     assert lobby_of(room).rules.call_decider is CallDecider.NEXT_PLAYER
     assert "**Who answers a call:** the next player" in room.public().text
-    told = (await room.command(ann, "do", what="house rules calls a player and deal 5")).text
+    told = (await room.command(ann, "do", what="house rules calls per player and deal 5")).text
     assert "✅ Calls: as you chose." in told
     assert lobby_of(room).rules.max_calls == 5
     (name,) = await offered(room, ann, "bonus for going out: 75")

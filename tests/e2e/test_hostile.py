@@ -86,7 +86,7 @@ async def test_what_looks_back_finds_no_match_of_another_server(room: Room) -> N
             await told(room, forge(room.bystander, where, sight, f"k1:0:0:{verb}:{table.table_id}"))
         texts = [shown.text for shown in room.bystander.messages(where)]
         assert not any(person.name in text for person in room.people for text in texts)
-        # Of Again and My dearest moves.
+        # Of Again and My costliest moves.
         assert sum(text.startswith("This match can no longer be looked up.") for text in texts) == 2
     assert not room.app.lobbies.all()
 

@@ -7,8 +7,8 @@ hint-none = There is nothing to advise just now.
 hint-advice = 💡 **{ $what }**
 hint-complete = Your hand can be laid down.
 hint-missing = { $count ->
-    [one] One card is missing to your lay-down.
-   *[other] { $count } cards are missing to your lay-down.
+    [one] You need one more card to lay down.
+   *[other] You need { $count } more cards to lay down.
 }
 hint-card = { $card } (×{ $count })
 hint-wanted = These would bring you nearer: { $cards }.
@@ -88,15 +88,15 @@ why-too-far = { $count ->
     [one] One card is missing: two more in hand cost more than this one helps.
    *[other] { $count } cards are missing: two more in hand cost more than this one helps.
 }
-why-may-win-soon = The own hand may win soon.
+why-may-win-soon = This hand may win soon.
 why-leads = { $who } stands better in the match.
 why-burdened = { $who } gets two more cards, which cost if the deal ends soon.
 why-slip = It slipped: a weak computer does not always do what is best.
 why-tried-out = It did better when the deal was played on in imagination.
 
 # After a match
-button-dearest = My dearest moves
-dearest-title = **Your dearest moves**
+button-dearest = My costliest moves
+dearest-title = **Your costliest moves**
 dearest-none = The expert found no move of yours that cost much.
 dearest-line = { $points ->
     [one] **{ $number }. Deal { $deal }.** You: { $done }. The expert: { $better }. That would have saved about one point.

@@ -150,11 +150,13 @@ stats-place = No. { $rank } by rating, with { $rating }.
 stats-matches = { $matches ->
     [one] 1 match
    *[other] { $matches } matches
-}, { $wins ->
-    [one] 1 of them won
-   *[other] { $wins } of them won
-}. Places: { $places }.
-stats-one-place = { $place }. × { $times }
+}, { $wins } won. Places: { $places }.
+stats-one-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} × { $times }
 stats-deals = { $deals ->
     [one] 1 deal
    *[other] { $deals } deals
@@ -234,7 +236,7 @@ privacy-text = **What the bot keeps about you**
     - The cards and acts of your matches, so that they can be replayed.
     - What the league makes of them: your rating, your statistics, your chips.
     - Your own settings, such as how your hand is sorted and your language.
-    Press **My data** to have all of it as a file; of a match that is being played, what your seat has seen. **Forget me** takes your name, your id and your settings away, in all servers; results stay under “former player”, so that the others' sums do not change.
+    Press **My data** to have all of it as a file; of a match that is being played, what your seat has seen. **Forget me** takes your name, your id and your settings away, in all servers; results stay under “former player”, so that the others’ sums do not change.
 privacy-file = My data
 privacy-forget = Forget me
 privacy-sure = Forget you in all servers? Your rating and statistics will belong to a former player from then on, and nobody can give them back to you.

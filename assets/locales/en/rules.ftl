@@ -11,7 +11,7 @@ rules-deal = Deal { $number }: { $cards } cards, { $shapes }
 help-title = **Kalooki in five pages: { $page } of 5**
 help-1 = **The idea.** A match has nine deals. In each you collect cards for a *contract*: so many **trios** (sets: three or more cards of one rank) and so many **quartets** (runs: four or more cards in a row of one suit). Lay the whole contract at once, then get rid of the rest. Whoever has no card left goes out and ends the deal. Everybody else pays for the cards still in hand. After nine deals the lowest total wins.
 
-    Cards cost: jokers 50, black aces 15, red aces 1, 10 to king 10, others their number. Going out earns 50 points off; a contract not laid costs 50 more.
+    Cards cost: jokers 50, black aces 15, red aces 1, 10 to king 10, others their number. Going out earns 50 points off; a contract not laid costs 50 more. This is the Jamaican game; `/kalooki rules` tells what another one plays by.
 help-2 = **Your turn** is three presses on your hand panel: **Draw** from the stock or **Take** the top discard; lay what you can; choose a **Discard** and confirm it. Your panel comes as a direct message at the start of each deal; **My hand** on the table shows it at any time, to you alone.
 
     An ace is the lowest card or the highest, never in the middle. A joker stands for any card, but in a quartet two may not stand side by side. On your hand ★ marks the card that came last, and II the second of two equal cards.

@@ -92,7 +92,7 @@ league-season-over = Saison { $number }, terminée le { $at }
 league-all = depuis le début
 league-month = { $month }
 league-week = semaine du { $from }
-league-heading = **{ $title } · { $span } · selon : { $by }**
+league-heading = **{ $title } · { $span } · par { $by }**
 league-page = Page { $page } sur { $pages }
 league-note = { $count ->
     [one] { $count } personne
@@ -141,7 +141,7 @@ league-previous = Précédent
 league-next = Suivant
 league-choose-by = Classer selon…
 league-choose-of = Parties de…
-alt-leaderboard = La ligue de ce serveur, { $span }, selon : { $by }. { $lines }
+alt-leaderboard = La ligue de ce serveur, { $span }, par { $by }. { $lines }
 
 # Un joueur
 stats-title = **{ $name } · { $span }**

@@ -11,7 +11,7 @@ rules-deal = Donne { $number } : { $cards } cartes, { $shapes }
 help-title = **Le Kalooki en cinq pages : { $page } sur 5**
 help-1 = **L’idée.** Une partie compte neuf donnes. À chaque donne, tu réunis des cartes pour un *contrat* : un certain nombre de **trios** (trois cartes ou plus du même rang) et de **quartets** (des suites : quatre cartes ou plus qui se suivent, de la même couleur). Pose tout le contrat d’un coup, puis débarrasse-toi du reste. Qui n’a plus de carte sort et finit la donne. Les autres paient les cartes qui leur restent en main. Après neuf donnes, le total le plus bas gagne.
 
-    Les cartes coûtent : joker 50, as noir 15, as rouge 1, du 10 au roi 10, les autres leur valeur. Sortir enlève 50 points ; un contrat non posé en coûte 50 de plus.
+    Les cartes coûtent : joker 50, as noir 15, as rouge 1, du 10 au roi 10, les autres leur valeur. Sortir enlève 50 points ; un contrat non posé en coûte 50 de plus. C’est le jeu jamaïcain ; `/kalooki règles` dit comment se joue un autre.
 help-2 = **Ton tour** tient en trois gestes sur ta main : **Piocher**, ou **Prendre** la carte de la défausse ; poser ce que tu peux ; choisir une **défausse** et confirmer. Ta main arrive en message privé au début de chaque donne ; **Ma main**, sur la table, la montre à tout moment, à toi seulement.
 
     L’as est la carte la plus basse ou la plus haute, jamais au milieu. Un joker remplace n’importe quelle carte, mais dans un quartet deux jokers ne se touchent pas. Sur ta main, ★ marque la dernière carte arrivée, et II la seconde de deux cartes égales.

@@ -27,7 +27,10 @@ tables-other = [La table]({ $link }) dans { $place }, donne { $number } : on at
 tables-left = 🪑 [La table]({ $link }) dans { $place }, donne { $number } : tu l’as quittée ; `/kalooki revenir` là-bas te rend ta place.
 tables-removed = 🪑 [La table]({ $link }) dans { $place }, donne { $number } : ta place est passée à l’ordinateur ; `/kalooki revenir` là-bas demande à l’hôte de te laisser revenir.
 tables-held = ⛔ [Une table]({ $link }) dans { $place } est bloquée : son journal n’a pas pu être lu. { $host } ou la modération peut l’arrêter avec `/kalooki arrêter` là-bas ; en attendant, tu peux jouer ailleurs.
-tables-lobby = [La salle d’attente]({ $link }) dans { $place } : { $taken } places prises sur { $seats }.
+tables-lobby = [La salle d’attente]({ $link }) dans { $place } : { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+} sur { $seats }.
 tables-place = <#{ $channel }> ({ $server })
 
 do-which = Ça peut vouloir dire plusieurs choses, ou rien de ce que tu peux faire maintenant :

@@ -11,7 +11,7 @@ rules-deal = Rodada { $number }: { $cards } cartas, { $shapes }
 help-title = **Kalooki em cinco páginas: { $page } de 5**
 help-1 = **A ideia.** Uma partida tem nove rodadas. Em cada uma você junta cartas para um *contrato*: alguns **trios** (três ou mais cartas do mesmo valor) e alguns **quartetos** (sequências: quatro ou mais cartas seguidas do mesmo naipe). Baixe o contrato inteiro de uma vez e depois se livre do resto. Quem fica sem cartas sai e termina a rodada. Os outros pagam pelas cartas que ficaram na mão. Depois de nove rodadas, vence o menor total.
 
-    As cartas custam: coringa 50, ás preto 15, ás vermelho 1, do 10 ao rei 10, as outras o seu número. Sair tira 50 pontos; contrato não baixado custa mais 50.
+    As cartas custam: coringa 50, ás preto 15, ás vermelho 1, do 10 ao rei 10, as outras o seu número. Sair tira 50 pontos; contrato não baixado custa mais 50. Este é o jogo jamaicano; `/kalooki regras` diz como se joga outro.
 help-2 = **Sua vez** são três toques na sua mão: **Comprar** do monte ou **Pegar** o descarte; baixar o que der; escolher um **descarte** e confirmar. Sua mão chega por mensagem direta no começo de cada rodada; **Minha mão**, na mesa, mostra suas cartas a qualquer hora, só para você.
 
     O ás é a carta mais baixa ou a mais alta, nunca no meio. O coringa vale por qualquer carta, mas num quarteto dois não podem ficar lado a lado. Na sua mão, ★ marca a carta que chegou por último, e II a segunda de duas cartas iguais.

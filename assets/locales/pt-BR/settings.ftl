@@ -11,8 +11,8 @@ settings-colours-on = O que só você vê mostra **quatro cores**.
 settings-colours-off = O que só você vê é em **vermelho e preto**.
 settings-one_press-on = A carta escolhida é descartada **na hora**.
 settings-one_press-off = O descarte é escolhido e **depois confirmado**.
-settings-pings-on = Há uma **menção a você** quando uma vez espera.
-settings-pings-off = **Nunca** há menção a você.
+settings-pings-on = Você recebe uma **menção** quando é a sua vez.
+settings-pings-off = Você **nunca** recebe menções.
 settings-game = Jogo de uma nova sala de espera: **{ $value }**
 settings-game-rules = Jogo de uma nova sala de espera: **{ $value }**, com { $count ->
     [one] { $count } regra da casa

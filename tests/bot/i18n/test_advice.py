@@ -81,7 +81,7 @@ def test_a_hint_names_the_likeliest_cards_and_says_how_many_can_come(phrases: Ph
     wanted = tuple(Wanted(card, 2) for card in parse_cards("2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS"))
     gone = Wanted(Card.parse("AD"), 0)
     text = hint_text(phrases, view, Hint(Shortage(1, (*wanted, gone), 80), a.Discard(Card.parse("KS"))), NAMES)
-    assert "One card is missing" in text
+    assert "You need one more card to lay down." in text
     assert "J♠ (×2)" in text
     assert "Q♠" not in text
     assert "and some others" in text

@@ -37,7 +37,7 @@ async def test_a_hint_says_what_is_missing_and_what_to_do_and_one_press_does_it(
     assert told is not None
     assert told.shortage is not None
     panel = await salon.click(player, salon.panel(player), "Hint")
-    assert f"{told.shortage.missing} cards are missing" in panel.text or "can be laid down" in panel.text
+    assert f"{told.shortage.missing} more cards to lay down." in panel.text or "can be laid down" in panel.text
     assert f"you have not seen {told.shortage.unseen} cards" in panel.text
     assert "💡" in panel.text
     expected = told.action
@@ -60,7 +60,7 @@ async def test_who_is_not_awaited_learns_what_their_hand_is_short_of(salon: Salo
     await seated_with_hints(salon)
     other = next(person for person in salon.people if person is not salon.player)
     panel = await salon.click(other, salon.panel(other), "Hint")
-    assert "missing to your lay-down" in panel.text or "can be laid down" in panel.text
+    assert "to lay down." in panel.text or "can be laid down" in panel.text
     assert not [button for button in panel.buttons if button.label.startswith("Do it")]
 
 

@@ -103,7 +103,7 @@ async def test_the_host_changes_who_answers_a_call_and_everybody_sees_it(salon: 
     assert "⚠ **who answers a call**: the next player" in panel.text
     lobby = salon.public()
     assert "**Who answers a call:** the next player" in lobby.text
-    assert "calls a player and deal**: 5 allowed calls" in lobby.text
+    assert "calls per player and deal**: 5 allowed calls" in lobby.text
     for person in salon.people[1:]:
         await salon.click(person, salon.public(), "Join")
     await salon.click(ann, salon.public(), "Start")

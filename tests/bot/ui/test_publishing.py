@@ -234,7 +234,7 @@ async def test_a_match_ends_with_places_the_league_and_only_again_and_looking_ba
     assert "League of this server:" in last.text
     assert "is no. 1 with " in last.text
     buttons = [button.label for sight in ann.messages(salon.room) for button in sight.buttons]
-    assert buttons == ["Again", "My dearest moves"]
+    assert buttons == ["Again", "My costliest moves"]
     assert "This table is over." in salon.panel(ann).text
     assert [sight.pictures[0].filename for sight in sheets].count("scores.png") == 1
     await salon.command(ann, "leaderboard")

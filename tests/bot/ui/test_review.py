@@ -1,4 +1,4 @@
-"""My dearest moves: after a match each person may see, privately, which of their own decisions cost most."""
+"""My costliest moves: after a match each person may see, privately, which of their own decisions cost most."""
 
 import asyncio
 
@@ -45,27 +45,27 @@ async def test_each_person_sees_their_own_dearest_moves_after_a_match(salon: Sal
     await salon.sit_down()
     await salon.until_over()
     ann, bob, _ = salon.people
-    (sheet,) = [sight for sight in ann.messages(salon.room) if "My dearest moves" in labels(sight)]
+    (sheet,) = [sight for sight in ann.messages(salon.room) if "My costliest moves" in labels(sight)]
     for unable in (None, Quick(able=False)):
         hindsights(salon).reviewer = unable
-        await salon.click(ann, sheet, "My dearest moves")
+        await salon.click(ann, sheet, "My costliest moves")
         assert "Nobody can look back on it just now" in salon.privates(ann)[-1].text
     quick = hindsights(salon).reviewer = Quick()
-    await salon.click(ann, sheet, "My dearest moves")
+    await salon.click(ann, sheet, "My costliest moves")
     told = salon.privates(ann)[-1].text
-    assert "Your dearest moves" in told or "no move of yours" in told
+    assert "Your costliest moves" in told or "no move of yours" in told
     assert [seat for _, seat in quick.asked] == [0]
     # Once more costs nothing; somebody else has moves of their own; a bystander has none.
-    await salon.click(ann, sheet, "My dearest moves")
+    await salon.click(ann, sheet, "My costliest moves")
     assert salon.privates(ann)[-1].text == told
-    await salon.click(bob, sheet, "My dearest moves")
+    await salon.click(bob, sheet, "My costliest moves")
     assert [seat for _, seat in quick.asked] == [0, 1]
-    assert not [sight for sight in salon.privates(bob) if "dearest moves**" in sight.text and sight.text == told]
+    assert not [sight for sight in salon.privates(bob) if "costliest moves**" in sight.text and sight.text == told]
     dan = salon.discord.add_person("Dan", salon.discord.world.guilds[salon.room.guild_id or 0])
-    await salon.click(dan, sheet, "My dearest moves")
+    await salon.click(dan, sheet, "My costliest moves")
     assert salon.privates(dan)[-1].text == "You did not play in this match."
     # The match is out of memory after a restart, and the button still works.
     await salon.restart()
     quick = hindsights(salon).reviewer = Quick()
-    await salon.click(ann, sheet, "My dearest moves")
+    await salon.click(ann, sheet, "My costliest moves")
     assert salon.privates(ann)[-1].text == told
