@@ -14,13 +14,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.i18n.phrases import Phrases
-from bot.ports import Pace, Person, Posting, Store
+from bot.ports import Clock, Pace, Person, Posting, Store
 from bot.seats import is_present
 from bot.table import Table
 from bot.tables import Tables
+from bot.ui.board import KEEP_OUT
+from bot.ui.boards import LONGEST_OUT
 from bot.ui.hands import Hands
 from bot.ui.layout import Content, layout
-from bot.ui.messenger import ChannelGone, DirectClosed, Messenger, TroublePassing, Undelivered
+from bot.ui.messenger import ChannelGone, DirectClosed, Messenger, NotAllowed, TroublePassing, Undelivered
 from bot.ui.scene import Alerts
 from bot.ui.scenes import Scenes
 from bot.ui.tongues import Tongues
@@ -40,6 +42,18 @@ ALERT: Final = "alert"
 
 
 @dataclass(frozen=True, slots=True)
+class _Refused:
+    """A mention that the bot may not post just now."""
+
+    about: int
+    """The number of the turn."""
+    until: int
+    """Until when it is not tried again, unless the permissions change."""
+    wait: int
+    """For how many milliseconds that was."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Wanted:
     """A message that should stand."""
 
@@ -55,7 +69,14 @@ class Callouts:
     """The mentions and alerts of all tables."""
 
     def __init__(
-        self, tables: Tables, store: Store, scenes: Scenes, hands: Hands, messenger: Messenger, tongues: Tongues
+        self,
+        tables: Tables,
+        store: Store,
+        scenes: Scenes,
+        hands: Hands,
+        messenger: Messenger,
+        tongues: Tongues,
+        clock: Clock,
     ) -> None:
         """Keep the doors."""
         self._tables = tables
@@ -64,8 +85,10 @@ class Callouts:
         self._hands = hands
         self._messenger = messenger
         self._tongues = tongues
+        self._clock = clock
         self._standing: dict[tuple[int, str], Posting] = {}
         self._mentioned: dict[int, int] = {}
+        self._refused: dict[int, _Refused] = {}
 
     def find(self, postings: Iterable[Posting]) -> None:
         """Take over the messages of before a restart."""
@@ -80,7 +103,10 @@ class Callouts:
         table_id = table.table_id
         # Who cannot be heard is told nothing: once they can, they are told once of the turn that waits for them then.
         if self._tables.is_heard(table.record.guild_id) or table.record.ended_at is not None:
-            await self._bring(table, MENTION, await self._mention(table))
+            mention = await self._mention(table)
+            if mention is None:
+                self.permitted(table_id)
+            await self._bring(table, MENTION, mention)
         wanted = {MENTION}
         for seat, occupant in enumerate(table.record.occupants):
             if isinstance(occupant, Person):
@@ -101,6 +127,7 @@ class Callouts:
                 await self._delete(standing)
                 del self._standing[place]
         self._mentioned.pop(table_id, None)
+        self.permitted(table_id)
 
     async def _bring(self, table: Table, key: str, wanted: _Wanted | None) -> None:
         """Post what is wanted and does not stand, and delete what stands and is not wanted."""
@@ -113,7 +140,7 @@ class Callouts:
         if wanted is None or standing is not None:
             return
         if key == MENTION:
-            if self._mentioned.get(table.table_id) == wanted.about:
+            if self._mentioned.get(table.table_id) == wanted.about or self._is_refused(table.table_id, wanted.about):
                 return
             self._mentioned[table.table_id] = wanted.about
         name = f"{key}-{table.table_id}-{table.record.started_at}-{wanted.about}"
@@ -129,10 +156,36 @@ class Callouts:
             return
         except Undelivered as trouble:
             log.info("%s of table %s could not be posted: %s", key.partition("-")[0], table.table_id, trouble)
+            if key == MENTION and isinstance(trouble, NotAllowed):
+                self._refuse(table.table_id, wanted.about)
             return
+        if key == MENTION:
+            self.permitted(table.table_id)
         posting = Posting(table.table_id, key, wanted.channel_id, message_id, wanted.about)
         self._standing[place] = posting
         await self._store.keep_posting(posting)
+
+    # A mention that the bot may not post.
+
+    def permitted(self, table_id: int) -> None:
+        """Take note that a mention may be posted, as far as is known: the next look tries it."""
+        self._refused.pop(table_id, None)
+
+    def try_again_at(self, table_id: int) -> int | None:
+        """Return when a mention is to be tried again that the bot might not post; ``None`` where there is none."""
+        refused = self._refused.get(table_id)
+        return None if refused is None or refused.until <= self._clock.now() else refused.until
+
+    def _is_refused(self, table_id: int, about: int) -> bool:
+        refused = self._refused.get(table_id)
+        return refused is not None and refused.about == about and self._clock.now() < refused.until
+
+    def _refuse(self, table_id: int, about: int) -> None:
+        """Let a mention alone for a while, twice as long each time that it is tried in vain in one turn."""
+        del self._mentioned[table_id]
+        before = self._refused.get(table_id)
+        wait = KEEP_OUT if before is None or before.about != about else min(2 * before.wait, LONGEST_OUT)
+        self._refused[table_id] = _Refused(about, self._clock.now() + wait, wait)
 
     async def _delete(self, posting: Posting) -> None:
         try:

@@ -147,7 +147,7 @@ class KalookiClient(discord.Client):
         self.boards = boards = Boards(
             tables, lobbies, store, scenes, renderer, messenger, clock, tongues, hands, self._is_there
         )
-        self._callouts = Callouts(tables, store, scenes, hands, messenger, tongues)
+        self._callouts = Callouts(tables, store, scenes, hands, messenger, tongues, clock)
         self.publisher = Publisher(
             tables, lobbies, boards, hands, self._callouts, self._leavers, clock, coalesce=coalesce
         )

@@ -12,13 +12,13 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final
 
 from bot.bound import about
-from bot.errors import Refusal, StorageTrouble
+from bot.errors import NoTableHere, Refusal, StorageTrouble, TableHeld
 from bot.lobbies import Lobbies
 from bot.ports import Clock, Lobby, Person, TableNews, TableRecord
-from bot.table import Table
 from bot.tables import Tables
 from bot.ui.board import KEEP_OUT, Board
 from bot.ui.boards import Boards
@@ -215,6 +215,9 @@ class Publisher:
             if board.out_until:
                 board.out_until, board.keep_out = 0, KEEP_OUT
                 self._mark(board)
+            if (table_id := _table_of(board)) is not None and self._callouts.try_again_at(table_id) is not None:
+                self._callouts.permitted(table_id)
+                self._mark_callouts(board)
 
     def permissions_changed_in(self, guild_id: int) -> None:
         """Show what could not be shown while the bot might not write somewhere in a server."""
@@ -327,38 +330,36 @@ class Publisher:
         return about(table=_table_of(board), server=board.record.guild_id)
 
     async def _show_callouts(self, table_id: int) -> None:
+        again = partial(self._calls.mark, table_id)
         try:
             table = self._tables.get(table_id)
         except Refusal:  # it is held, or long over
-            await self._try_callouts(table_id, self._callouts.put_away(table_id))
+            await self._try(self._callouts.put_away(table_id), "nobody could be called", again)
             return
         with table.about():
-            await self._try_callouts(table_id, self._callouts.show(table))
+            await self._try(self._callouts.show(table), "nobody could be called", again)
 
-    async def _try_callouts(self, table_id: int, shown: Awaitable[None]) -> None:
-        try:
-            await shown
-        except TroublePassing as trouble:
-            log.warning("nobody could be called (%s); trying again", trouble)
-            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._calls.mark(table_id)
+        async def wake() -> None:
+            again()
+
+        self._tables.sleeper.arm(("not called", table_id), self._callouts.try_again_at(table_id), wake)
 
     async def _show_hand(self, key: tuple[int, int]) -> None:
         table_id, seat = key
-        try:
+        with contextlib.suppress(NoTableHere, TableHeld):  # its board sees to the hands
             table = self._tables.get(table_id)
-        except Refusal:
-            return
-        with table.about():
-            await self._try_hand(table, seat)
+            with table.about():
+                shown = self._hands.refresh(table, seat)
+                await self._try(shown, "a hand was not taken", partial(self._panels.mark, key))
 
-    async def _try_hand(self, table: Table, seat: int) -> None:
+    async def _try(self, shown: Awaitable[None], otherwise: str, again: Callable[[], None]) -> None:
+        """Let something be shown, and ``again`` after a while where Discord does not take it."""
         try:
-            await self._hands.refresh(table, seat)
+            await shown
         except TroublePassing as trouble:
-            log.warning("a hand was not taken (%s); trying again", trouble)
+            log.warning("%s (%s); trying again", otherwise, trouble)
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._panels.mark((table.table_id, seat))
+            again()
 
     async def _end(self, board: Board) -> None:
         """End what has lost its channel, as a moderator's command does; whoever did so already is not told."""

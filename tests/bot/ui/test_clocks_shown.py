@@ -5,8 +5,12 @@ import asyncio
 from bot import courtesies
 from bot.i18n.phrases import face
 from bot.patience import PATIENCE
-from bot.ports import Pace
+from bot.ports import Cause, Pace, TableNews
 from bot.standin import Person, Sight
+from bot.standin.errors import MISSING_PERMISSIONS
+from bot.standin.faults import Fault, Trouble
+from bot.standin.permissions import Permission
+from bot.ui.board import KEEP_OUT
 from bot.ui.callouts import fits
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
@@ -64,6 +68,49 @@ async def test_one_mention_a_turn_at_half_time_is_gone_with_the_turn(salon: Salo
     await salon.turn()
     assert not mentions(salon)
     assert "nearly up" not in board(salon).text
+
+
+def refuse_posts(salon: Salon, times: int) -> Fault:
+    """Let posts in the room be refused, as where the bot may edit there and post nothing."""
+    refused = Fault(
+        Trouble.REFUSED, "POST", "/messages", times=times, refusal=MISSING_PERMISSIONS, channel_id=salon.room.id
+    )
+    return salon.discord.faults.add(refused)
+
+
+async def test_a_mention_that_was_not_allowed_comes_as_soon_as_it_is(salon: Salon) -> None:
+    await salon.sit_down()
+    start, person = salon.clock.now(), salon.player
+    world = salon.discord.world
+    world.forbid(salon.room, world.bot, Permission.SEND_MESSAGES)
+    await until(salon, start + WAITS.turn // 2)
+    assert not mentions(salon)
+    world.permit(salon.room, world.bot, Permission.SEND_MESSAGES)
+    await person.wait_for(lambda sight: sight.mentions == (person.id,), salon.room)
+    await salon.settle()
+    assert len(mentions(salon)) == 1
+    await salon.turn()
+    assert not mentions(salon)
+
+
+async def test_a_mention_that_was_not_allowed_is_tried_again_though_nobody_tells_of_it(salon: Salon) -> None:
+    table = await salon.sit_down(pace="relaxed")
+    half = salon.clock.now() + PATIENCE[Pace.RELAXED].turn // 2
+    refused = refuse_posts(salon, times=3)
+    await until(salon, half)
+    assert refused.hits == 1
+    for changed in range(3):  # what changes meanwhile asks for no more of them
+        salon.bot.client.publisher.table_changed(TableNews(table.record, (), Cause.TABLE, quiet=bool(changed)))
+        await salon.settle()
+    assert refused.hits == 1
+    await until(salon, half + KEEP_OUT)
+    await until(salon, half + 3 * KEEP_OUT - 1)
+    assert refused.hits == 2
+    await until(salon, half + 3 * KEEP_OUT)
+    assert refused.hits == 3
+    assert not mentions(salon)
+    await until(salon, half + 7 * KEEP_OUT)
+    assert [sight.mentions for sight in mentions(salon)] == [(salon.player.id,)]
 
 
 async def test_the_mention_edits_nothing_though_people_pressed_what_changes_nothing(salon: Salon) -> None:
