@@ -109,14 +109,19 @@ VARIABLES: Final = tuple(
 )
 """The names of all settings, as the environment and ``.env`` write them."""
 
+NEAR: Final = 0.8
+"""How much of a name has to be a setting's to be taken for it misspelt, where nothing else says that it is ours."""
+
 _ASSIGNMENT: Final = re.compile(r"^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=", re.MULTILINE)
 
 
 def read_settings(env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings from the environment, then from ``env_file``; raises ``BadSettings``."""
     written = _names_in(env_file)
-    unknown = sorted(name for name in {*os.environ, *written} if _is_misspelt(name))
-    faults = [SettingFault(name, "unknown", tuple(difflib.get_close_matches(name, VARIABLES, 1))) for name in unknown]
+    unknown = sorted({*filter(_is_misspelt, {*os.environ, *written}), *filter(_is_nearly_one, written)})
+    faults = [
+        SettingFault(name, "unknown", tuple(difflib.get_close_matches(name.upper(), VARIABLES, 1))) for name in unknown
+    ]
     try:
         settings = Settings(_env_file=env_file)
     except ValidationError as error:
@@ -140,6 +145,13 @@ def _is_misspelt(name: str) -> bool:
     return name.startswith(PREFIX) and not name.startswith(TEST_PREFIX) and name not in VARIABLES
 
 
+def _is_nearly_one(name: str) -> bool:
+    """Whether a name in our own file is one letter or word away from a setting's, as ``DISCORD_BOT_TOKEN`` is."""
+    if name.upper() in VARIABLES or name.startswith(TEST_PREFIX):
+        return False
+    return bool(difflib.get_close_matches(name.upper(), VARIABLES, 1, NEAR))
+
+
 def _fault(line: Mapping[str, Any]) -> SettingFault:
     variable = str(line["loc"][0])
     match line["type"]:
@@ -148,12 +160,10 @@ def _fault(line: Mapping[str, Any]) -> SettingFault:
             return SettingFault(variable, "not_one_of", tuple(word.value for word in words))
         case "bool_parsing" | "bool_type":
             return SettingFault(variable, "not_one_of", ("true", "false"))
-        case "int_parsing" | "int_type" | "int_from_float":
-            return SettingFault(variable, "not_a_number")
-        case "greater_than_equal" | "less_than_equal":
-            return SettingFault(variable, "out_of_range", _bounds(variable))
-        case _:
-            return SettingFault(variable, "not_allowed")
+        case "int_parsing" | "int_type" | "int_from_float" | "greater_than_equal" | "less_than_equal":
+            return SettingFault(variable, "no_such_number", _bounds(variable))
+        case _:  # what `_no_spaces` refuses
+            return SettingFault(variable, "no_token")
 
 
 def _bounds(variable: str) -> tuple[str, ...]:

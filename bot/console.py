@@ -182,14 +182,12 @@ def _setting(fault: SettingFault) -> str:
             return f"{name} is no setting." + (f" Did you mean {facts[0]}?" if facts else "")
         case "not_one_of":
             return f"{name} has to be one of {', '.join(facts)}."
-        case "not_a_number":
-            return f"{name} has to be a whole number."
-        case "out_of_range":
+        case "no_such_number":
             return f"{name} has to be a whole number from {' to '.join(facts)}."
         case "unreadable":
             return f"{name} cannot be read: it has to be a text file in UTF-8."
         case _:
-            return f"{name} has a value that cannot be right."
+            return _FINDINGS["token-other"]
 
 
 # What the doctor finds

@@ -26,7 +26,7 @@ class SettingFault:
     variable: str
     """The environment variable."""
     reason: str
-    """A stable word: ``missing``, ``unknown``, ``not_one_of``, ``not_a_number``, ``out_of_range``, ``not_allowed``,
+    """A stable word: ``missing``, ``unknown``, ``not_one_of``, ``no_such_number``, ``no_token``,
     ``unreadable`` (then ``variable`` is the file)."""
     facts: tuple[str, ...] = ()
     """What the sentence needs: the values allowed, the bounds, the nearest name. Never a value that may be secret."""

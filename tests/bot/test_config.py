@@ -65,16 +65,16 @@ def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     "name, value, reason, facts",
     [
         ("KALOOKI_LOG_LEVEL", "loud", "not_one_of", ("debug", "info", "warning", "error")),
-        ("KALOOKI_COMPUTER_DELAY_MS", "soon", "not_a_number", ()),
-        ("KALOOKI_COMPUTER_DELAY_MS", "1.5", "not_a_number", ()),
-        ("KALOOKI_COMPUTER_DELAY_MS", "-1", "out_of_range", ("0", "10000")),
-        ("KALOOKI_COMPUTER_DELAY_MS", "10001", "out_of_range", ("0", "10000")),
-        ("KALOOKI_TABLES_PER_SERVER", "0", "out_of_range", ("1", "500")),
+        ("KALOOKI_COMPUTER_DELAY_MS", "soon", "no_such_number", ("0", "10000")),
+        ("KALOOKI_COMPUTER_DELAY_MS", "1.5", "no_such_number", ("0", "10000")),
+        ("KALOOKI_COMPUTER_DELAY_MS", "-1", "no_such_number", ("0", "10000")),
+        ("KALOOKI_COMPUTER_DELAY_MS", "10001", "no_such_number", ("0", "10000")),
+        ("KALOOKI_TABLES_PER_SERVER", "0", "no_such_number", ("1", "500")),
         ("KALOOKI_LOG_FORMAT", "xml", "not_one_of", ("text", "json")),
-        ("KALOOKI_METRICS_PORT", "70000", "out_of_range", ("1", "65535")),
-        ("KALOOKI_METRICS_PORT", "http", "not_a_number", ()),
+        ("KALOOKI_METRICS_PORT", "70000", "no_such_number", ("1", "65535")),
+        ("KALOOKI_METRICS_PORT", "http", "no_such_number", ("1", "65535")),
         ("KALOOKI_SEE_LEAVERS", "perhaps", "not_one_of", ("true", "false")),
-        ("DISCORD_TOKEN", SECRET + " and more", "not_allowed", ()),
+        ("DISCORD_TOKEN", SECRET + " and more", "no_token", ()),
         ("KALOOKI_DATABSE", "x", "unknown", ("KALOOKI_DATABASE",)),
         ("KALOOKI_ZZZ", "x", "unknown", ()),
     ],
@@ -88,6 +88,21 @@ def test_a_wrong_value_is_named(
     assert sentence.startswith(name)
     assert SECRET not in sentence
     assert all(fact in sentence for fact in facts)
+
+
+@pytest.mark.parametrize("name", ["DISCORD_TOKN", "DISCORD_BOT_TOKEN", "discord_tokens", "KALOKI_DATABASE"])
+def test_a_name_in_the_file_that_is_nearly_a_settings_is_one_misspelt(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "odd.env"
+    file.write_text(f"{name}={SECRET}\nPATH=/bin\nTZ=America/Jamaica\n")
+    (fault,) = faults(file)
+    assert (fault.variable, fault.reason) == (name, "unknown")
+    assert fault.facts in {("DISCORD_TOKEN",), ("KALOOKI_DATABASE",)}
+
+
+def test_what_other_programs_are_told_by_the_file_is_none_of_ours(tmp_path: Path) -> None:
+    file = tmp_path / "odd.env"
+    file.write_text("COMPOSE_PROJECT_NAME=kalooki\nTOKEN=x\nDISCORD_OPENAPI=/a\nLOG_LEVEL=debug\ndiscord_token=abc\n")
+    assert read_settings(file).required_token() == "abc"
 
 
 def test_all_faults_are_told_in_one_run(tmp_path: Path) -> None:
