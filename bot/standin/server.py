@@ -30,6 +30,8 @@ from bot.standin.schema import SchemaChecker
 from bot.standin.world import World
 
 HOST = "127.0.0.1"
+HTTP_PORT = 80
+"""The port that an address without one means."""
 SCHEMA_VARIABLE = "DISCORD_OPENAPI"
 """Names the file of Discord's OpenAPI description; without it bodies are checked by the stand-in's own rules only."""
 
@@ -207,7 +209,7 @@ class Standin:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        own = {f"{name}:{self.port}" for name in (HOST, "localhost")}
+        own = addresses(self.port)
         origin = request.headers.get("Origin")
         if request.headers.get("Host") not in own:
             raise web.HTTPForbidden(text="This server answers only on its own loopback address.")
@@ -223,6 +225,12 @@ class Standin:
         if folder is None or not (folder / "index.html").is_file():
             raise web.HTTPNotFound
         return web.FileResponse(folder / "index.html")
+
+
+def addresses(port: int) -> frozenset[str]:
+    """Return how requests name this server; HTTP's own port is left out by whoever asks there."""
+    names = (HOST, "localhost")
+    return frozenset(f"{name}:{port}" for name in names) | frozenset(names if port == HTTP_PORT else ())
 
 
 async def _as_page(_request: web.Request, response: web.StreamResponse) -> None:

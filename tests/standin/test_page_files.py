@@ -7,6 +7,7 @@ import aiohttp
 import pytest
 
 from bot.standin import Standin
+from bot.standin.server import addresses
 
 WEB = Path(__file__).parents[2] / "assets" / "web"
 SCRIPTS = sorted(WEB.glob("js/*.js"))
@@ -71,6 +72,20 @@ async def test_the_standin_serves_every_file_as_what_it_is() -> None:
                 assert answer.content_type.endswith(kinds[path.suffix])
         async with session.get(standin.url + "/") as answer:
             assert await answer.text() == (WEB / "index.html").read_text()
+
+
+async def test_a_request_that_names_another_host_is_refused() -> None:
+    async with Standin(pages=WEB) as standin, aiohttp.ClientSession() as session:
+        for host in ("localhost", f"example.org:{standin.port}"):
+            async with session.get(standin.url + "/", headers={"Host": host}) as answer:
+                assert answer.status == 403
+        async with session.get(standin.url + "/", headers={"Host": f"localhost:{standin.port}"}) as answer:
+            assert answer.status == 200
+
+
+def test_the_port_of_http_may_be_left_out() -> None:
+    assert addresses(8077) == {"127.0.0.1:8077", "localhost:8077"}
+    assert addresses(80) == {"127.0.0.1:80", "localhost:80", "127.0.0.1", "localhost"}
 
 
 async def test_no_other_site_frames_the_page_and_no_browser_keeps_old_scripts() -> None:
