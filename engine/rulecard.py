@@ -12,7 +12,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules import MatchEnd, MatchForm, Rules, Schedule, Stakes
+from engine.rules import AceRank, MatchEnd, MatchForm, Rules, Schedule, Stakes
 
 Value = bool | int | StrEnum | None
 """What a house rule may be set to."""
@@ -120,13 +120,13 @@ _NEEDS: Final[Mapping[str, Callable[[Rules], bool]]] = MappingProxyType(
                 "lay_offs_count",
                 "hunt_exempt",
                 "pure_run",
-                "ace_low_run_value",
                 "ace_high_run_value",
                 "ace_set_value",
                 "match_end",
             ),
             lambda rules: rules.points_open,
         ),
+        "ace_low_run_value": lambda rules: rules.points_open and rules.ace_rank is AceRank.BOTH,
         **dict.fromkeys(
             (
                 "max_calls",

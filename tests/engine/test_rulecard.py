@@ -93,6 +93,11 @@ EACH_DEAL = {"deal_ante", "out_chips", "bend_chips"}
             id="kalooki_51",
         ),
         pytest.param(
+            KALOOKI_40,
+            CALLS | POT | EACH_DEAL | {"short_merge", "deals", "buy_ins", "play_all_three", "ace_low_run_value"},
+            id="kalooki_40, where no ace is low",
+        ),
+        pytest.param(
             replace(KALOOKI_51, match_end=MatchEnd.ELIMINATION, stakes=Stakes.POT),
             CALLS | EACH_DEAL | {"short_merge", "deals", "play_all_three"},
             id="elimination for a pot",
