@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from discord import ButtonStyle
 
@@ -25,6 +26,12 @@ from engine.violations import ImpossibleRules
 
 Safe = Callable[[str], str]
 """Makes a name fit for a message."""
+
+FEW_A_SEAT: Final = 2
+"""With fewer stock cards a seat deals often end with nobody out (R-J19): six on two packs have eleven in the last."""
+
+ONLY_TWO: Final = 2
+"""So many have no calls: there is nobody but who throws the card and who plays next (R-J25)."""
 
 
 def lobby_message(phrases: Phrases, lobby: Lobby, safe: Safe, notice: str = "") -> Content:
@@ -138,9 +145,20 @@ def _wait(phrases: Phrases, lobby: Lobby, safe: Safe) -> list[str]:
         lines.append(phrases.say("lobby-more-needed", count=missing))
     else:
         with suppress(ImpossibleRules):  # Start says why
-            lines.append(phrases.say("lobby-packs", packs=lobby.rules.packs_for(seated), seats=seated))
+            lines.extend(_packs(phrases, lobby.rules, seated))
+        if seated == ONLY_TWO and lobby.rules.calls_enabled and not lobby.rules.next_player_may_call:
+            lines.append(phrases.say("lobby-two-no-calls"))
         lines.append(phrases.say("lobby-ready", host=_host(lobby, safe)))
     lines.append(phrases.say("lobby-expires", at=str(lobby.expires_at // 1000), length=phrases.duration(IDLE)))
+    return lines
+
+
+def _packs(phrases: Phrases, rules: Rules, seated: int) -> list[str]:
+    """Return how many packs so many play with, and advice where the largest deal leaves few cards (R-J1)."""
+    lines = [phrases.say("lobby-packs", packs=rules.packs_for(seated), seats=seated)]
+    stock = rules.stock_left(seated)
+    if stock < FEW_A_SEAT * seated:
+        lines.append(phrases.say("lobby-more-packs", stock=stock))
     return lines
 
 

@@ -242,6 +242,12 @@ class Rules:
             raise ImpossibleRules("packs", "too_few_cards", packs=packs, seats=seats, needed=needed)
         return packs
 
+    def stock_left(self, seats: int) -> int:
+        """Return how many stock cards the largest deal of a game leaves (R-J1); raises as :meth:`packs_for` does."""
+        packs = self.packs_for(seats)
+        jokers = 2 * packs if self.jokers is None else self.jokers
+        return packs * CARDS_A_PACK + jokers - seats * max(plan.hand_size for plan in self.plans(seats)) - 1
+
 
 CARDS_A_PACK = 52
 """Cards of one pack, jokers apart (seed, "Jeu de cartes")."""

@@ -10,6 +10,11 @@ lobby-answer = **Who answers a call:** { $value }.
 lobby-no-calls = **No calls** at this table.
 lobby-changed = House rules changed:
 lobby-packs = { $packs } packs for { $seats } seats.
+lobby-more-packs = The largest deal leaves { $stock ->
+    [one] only one card
+   *[other] only { $stock } cards
+} in the stock: with another pack, under **House rules**, more deals are played to their end.
+lobby-two-no-calls = Two players have no calls: there is nobody but who throws the card and who plays next.
 lobby-seats = **Seats ({ $taken } of { $seats })**
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } (host)

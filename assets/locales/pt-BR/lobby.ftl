@@ -13,6 +13,11 @@ lobby-packs = { $packs ->
     [one] { $packs } baralho
    *[other] { $packs } baralhos
 } para { $seats } lugares.
+lobby-more-packs = A maior rodada deixa só { $stock ->
+    [one] { $stock } carta
+   *[other] { $stock } cartas
+} no monte: com um baralho a mais, em **Regras da casa**, mais rodadas chegam ao fim.
+lobby-two-no-calls = A dois não há chamadas: não há ninguém além de quem descarta e de quem joga em seguida.
 lobby-seats = **Lugares ({ $taken } de { $seats })**
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } (anfitrião)
