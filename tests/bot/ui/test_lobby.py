@@ -89,7 +89,7 @@ async def test_one_lobby_a_channel(salon: Salon) -> None:
 
 async def test_too_many_computers_are_refused(salon: Salon) -> None:
     await salon.command(salon.people[0], "new", seats=3, computers=5)
-    assert "At most 3 players" in await said(salon, salon.people[0])
+    assert "Ask for 6 seats, or for 2 computers at most." in await said(salon, salon.people[0])
 
 
 async def test_only_the_host_starts_and_cancels(salon: Salon) -> None:
