@@ -129,12 +129,13 @@ class Database:
         except exc.DBAPIError as error:
             raise _trouble(error) from error
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], then: Callable[[], None] | None = None) -> T:
         """Do ``work`` in a transaction that writes; all of it is on the disk when this returns, or nothing is.
 
+        ``then`` is called as soon as it is, also where the caller has given up: memory follows the file.
         Raises ``Stale`` where another writer was first and ``StorageTrouble`` where the file cannot be written.
         """
-        task = self._start(self._write(work))
+        task = self._start(self._write(work, then))
         done = await asyncio.shield(task)
         self._writes += 1
         if self._writes % CHECKPOINT_EVERY == 0:
@@ -165,19 +166,22 @@ class Database:
             self._readers.append(reader)
             return found
 
-    async def _write(self, work: Work[T]) -> T:
+    async def _write(self, work: Work[T], then: Callable[[], None] | None) -> T:
         async with self._writing:
             try:
                 # One connection writes for as long as all goes well: fetching one costs as much as the write itself.
                 if self._writer is None:
                     self._writer = await Hand(lambda: self._engine.connect().execution_options(**write_options()))
-                return await self._writer.do(lambda connection: _changing(connection, work))
+                done = await self._writer.do(lambda connection: _changing(connection, work))
             except exc.IntegrityError:
                 # The keys are our locks: somebody else has written that event, or opened something in that channel.
                 raise Stale from None
             except exc.DBAPIError as error:
                 await self._drop_writer()
                 raise _trouble(error) from error
+            if then is not None:
+                then()
+            return done
 
     async def _drop_writer(self) -> None:
         writer, self._writer = self._writer, None

@@ -151,10 +151,9 @@ class SqlStore:
     async def forget(self, user_id: int, at: int) -> bool:
         """Forget somebody: name and settings go, results stay under a former player; false while they sit somewhere."""
         async with self.league.remaking:
-            done = await self._database.write(lambda connection: privacy.forget(connection, user_id, at))
-        self._settings_written += 1
-        self._settings.pop(user_id, None)
-        return done
+            return await self._database.write(
+                lambda connection: privacy.forget(connection, user_id, at), lambda: self._lose_settings(user_id)
+            )
 
     async def compress(self, before: int, most: int = 1) -> int:
         """Compress journals of tables that ended before a time, each in a transaction; return how many there were."""
@@ -198,7 +197,12 @@ class SqlStore:
 
     async def set_person_setting(self, user_id: int, key: str, value: str) -> None:
         """Store one setting of a person."""
-        await self._database.write(lambda connection: settings.write(connection, user_id, key, value))
+        await self._database.write(
+            lambda connection: settings.write(connection, user_id, key, value), lambda: self._lose_settings(user_id)
+        )
+
+    def _lose_settings(self, user_id: int) -> None:
+        """Have the settings of somebody at hand no longer, nor what is being read of them just now."""
         self._settings_written += 1
         self._settings.pop(user_id, None)
 

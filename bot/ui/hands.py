@@ -130,9 +130,9 @@ class Hands(KnownHands):
         """Return that a person's direct messages are closed, once a match, also where the bot starts anew in it."""
         if not holder.closed or holder.told:
             return ""
-        holder.told, user_id = True, request.person.user_id
-        said = Posting(table.table_id, f"{TOLD}-{user_id}", request.interaction.channel_id or 0, 0, 0)
-        await self._store.keep_posting(said)
+        key = f"{TOLD}-{request.person.user_id}"
+        await self._store.keep_posting(Posting(table.table_id, key, request.interaction.channel_id or 0, 0, 0))
+        holder.told = True
         return request.phrases.say("direct-closed")
 
     async def _keep_pressed(self, holder: Holder, interaction: Interaction, table_id: int, shown: Shown) -> None:

@@ -38,8 +38,8 @@ class Letters:
         if holder is not None:
             holder.closed = True
         if not self._closed.get(user_id, False):
-            self._closed[user_id] = True
             await self._store.set_person_setting(user_id, DIRECT, CLOSED)
+            self._closed[user_id] = True
 
     async def takes_none(self, user_id: int) -> bool:
         """Whether a person is known to take no messages of ours, by any table or by the bot's last run."""
