@@ -33,5 +33,5 @@ async def test_who_takes_no_messages_is_told_so_once_the_file_takes_it(
     told = []
     for _ in range(2):
         await salon.click(ann, salon.public(), "My hand")
-        told.append("direct messages" in salon.privates(ann)[-1].text)
+        told.append("I cannot write to you directly" in salon.privates(ann)[-1].text)
     assert told == [True, False]
