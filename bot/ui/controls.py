@@ -176,6 +176,7 @@ class BaseControls(Maker):
         return self.phrases.say(f"button-alerts-{self.scene.alerts}")
 
     def _sorting(self) -> Group:
+        """Return the orders of the hand, where there is one, and the way to have it and the table as text."""
         styles = {self.scene.sort: ButtonStyle.primary}
         found = [
             button(
@@ -184,6 +185,7 @@ class BaseControls(Maker):
                 styles.get(sort, ButtonStyle.secondary),
             )
             for sort in Sort
+            if self.scene.view.hand
         ]
         found.append(button(self.free_id("text"), self.phrases.say("button-text")))
         return found

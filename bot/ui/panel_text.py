@@ -45,7 +45,9 @@ def below(phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> str
     """Return the hand as text, the piles, the melds on the table, what happened last, and the step that was begun."""
     if scene.view.table.phase is Phase.CUT:  # there are no cards to speak of
         return note
-    lines = [phrases.say("sorted-as", sort=phrases.say(f"button-sort-{scene.sort}").lower())]
+    lines = []
+    if scene.view.hand:
+        lines.append(phrases.say("sorted-as", sort=phrases.say(f"button-sort-{scene.sort}").lower()))
     if scene.awaited:
         lines.extend(_surroundings(phrases, scene.table))
     step = _step(phrases, scene, mode)

@@ -12,14 +12,13 @@ from bot.ui.modes import Mode
 from bot.ui.panel_text import below, head
 from bot.ui.pictures import hand_picture
 from bot.ui.scene import HandScene
-from engine.state import Phase
 
 
 async def hand_panel(renderer: Renderer, phrases: Phrases, scene: HandScene, mode: Mode, note: str = "") -> Content:
     """Return the panel of a seat; ``note`` is said at its end."""
     picture = await hand_picture(renderer, phrases, scene, mode)
     text = below(phrases, scene, mode, note)
-    if picture is None and scene.view.table.phase is not Phase.CUT:
+    if picture is None and scene.view.hand:
         text = "\n".join(
             (phrases.say("panel-cards", count=len(scene.view.hand), cards=phrases.cards(sorted(scene.view.hand))), text)
         )

@@ -41,8 +41,8 @@ async def draw(renderer: Renderer, model: m.Picture, filename: str, alt: str) ->
 
 
 async def hand_picture(renderer: Renderer, phrases: Phrases, scene: HandScene, mode: Mode) -> Picture | None:
-    """Return the picture of a panel: the melds about to be laid, or the hand; none before there are cards."""
-    if scene.view.table.phase is Phase.CUT:
+    """Return the picture of a panel: the melds about to be laid, or the hand; none where there are no cards."""
+    if scene.view.table.phase is Phase.CUT or not scene.view.hand:
         return None
     melds = _melds_of(scene, mode)
     if melds:

@@ -159,7 +159,9 @@ async def test_of_a_hand_that_could_not_be_removed_and_the_new_one_the_last_that
 ) -> None:
     await salon.sit_down()
     await salon.until(Phase.SCORED)
-    ann, old = salon.people[0], hand(salon, salon.people[0])
+    # Whoever went out has no hand that is drawn.
+    ann = next(person for seat, person in enumerate(salon.people) if salon.table.view(seat).hand)
+    old = hand(salon, ann)
     salon.bot.client.messenger.pause = at_once
     salon.discord.faults.add(Fault(Trouble.RESET, "DELETE", "/messages", times=99, channel_id=ann.dm.id))
     sheet = salon.public()

@@ -14,11 +14,13 @@ from bot.i18n.phrases import Phrases
 from bot.rendering.models import Act, Mark
 from bot.rendering.plot_layout import level_text
 from bot.timing import Clocks, SeatClock
+from bot.ui.ids import parse_id
 from bot.ui.layout import ALT, Content, Picture
 from bot.ui.match_pictures import MOST_LINES, result_model, rule_card_model
 from bot.ui.modes import Base, Throwing
 from bot.ui.panels import hand_panel
 from bot.ui.pictures import arranged, score_model, table_model, table_picture
+from bot.ui.press import Press
 from bot.ui.rules_text import rules_message
 from bot.ui.scene import Sort, TableScene
 from bot.ui.score_message import score_message
@@ -109,6 +111,24 @@ async def test_before_the_end_there_is_no_result() -> None:
     (text,) = [item.content for item in content.view.walk_children() if isinstance(item, TextDisplay)]
     until = f"<t:{(journey.scene().deadline or 0) // 1000}:R> ({PHRASES.duration(journey.scene().wait)})"
     assert text.endswith(until)
+
+
+async def test_who_holds_no_card_is_shown_no_hand_and_nothing_to_sort_it_by() -> None:
+    journey = Journey("jamaican")
+    while journey.match.phase is not Phase.SCORED:
+        journey.act()
+    hands = [journey.hand(seat, Sort.SUIT) for seat in range(len(NAMES))]
+    (out,) = (hand for hand in hands if not hand.view.hand)
+    held = next(hand for hand in hands if hand.view.hand)
+    for hand, pictures, sorts in ((out, 0, 0), (held, 1, 3)):
+        content = await hand_panel(Blank(), PHRASES, hand, Base())
+        text = "\n".join(item.content for item in content.view.walk_children() if isinstance(item, TextDisplay))
+        found = [parse_id(item.custom_id) for item in content.view.walk_children() if isinstance(item, Press)]
+        assert len(content.pictures) == pictures
+        assert text.count("Sorted by") == pictures
+        assert sum(press is not None and press.verb == "sort" for press in found) == sorts
+        assert "0 cards" not in text
+        assert any(press is not None and press.verb == "ready" for press in found)
 
 
 def test_the_result_says_how_many_deals_or_games_were_played() -> None:
