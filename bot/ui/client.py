@@ -26,6 +26,7 @@ from bot.ui.build_desk import BUILD_VERBS
 from bot.ui.callouts import Callouts
 from bot.ui.clock_desk import CLOCK_VERBS
 from bot.ui.cog import kalooki_group
+from bot.ui.command_desk import END_VERBS
 from bot.ui.desk import Desk
 from bot.ui.forms import sent_in
 from bot.ui.hand_desk import HAND_VERBS
@@ -75,6 +76,7 @@ VERBS: Final = {
     **RULING_VERBS,
     **PRIVACY_VERBS,
     **SURE_VERBS,
+    **END_VERBS,
 }
 """Every verb that a button may carry."""
 

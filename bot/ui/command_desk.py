@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
-from bot.errors import MissingPermission, NoTableHere
+from bot.errors import MissingPermission, NoTableHere, NotHost
+from bot.ports import TableRecord
 from bot.ui.clock_desk import leave_at, pause_at, resume_at
 from bot.ui.desk import Desk
 from bot.ui.help import show_help
+from bot.ui.ids import PressId
+from bot.ui.layout import layout
 from bot.ui.permissions import missing_permissions
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.seat_desk import come_back, is_moderator
+from bot.ui.sure import question
 from bot.ui.table_desk import show_hand, show_rules, show_rules_of, show_scores
+from bot.ui.verbs import Verb
 from engine.presets import PRESETS
 
 Work = Callable[[Desk, Request], Awaitable[None]]
@@ -85,7 +91,7 @@ async def back(desk: Desk, request: Request) -> None:
 
 
 async def end(desk: Desk, request: Request) -> None:
-    """End the table or lobby here: for its host, and for who may manage messages."""
+    """End the lobby here, or ask once more about the table: for its host, and for who may manage messages."""
     channel_id, user_id = request.interaction.channel_id or 0, request.person.user_id
     moderator = is_moderator(request)
     lobby = desk.lobbies.in_channel(channel_id)
@@ -96,8 +102,22 @@ async def end(desk: Desk, request: Request) -> None:
     record = desk.tables.record_in(channel_id)
     if record is None:
         raise NoTableHere
-    await desk.tables.end(record.table_id, user_id, moderator)
-    await say(desk, request, "ended-table")
+    if not moderator and user_id != record.host_id:
+        raise NotHost(host=record.host_id)
+    phrases = request.phrases
+    asked = question(phrases, phrases.say("sure-end"), end_press(record), phrases.say("button-sure-end"))
+    await desk.replies.update(request.interaction, asked)
+
+
+def end_press(record: TableRecord) -> PressId:
+    """Return the press that ends a table, also a held one."""
+    return PressId(record.table_id, "end_sure")
+
+
+async def end_sure(desk: Desk, request: Request) -> None:
+    """End a table for good."""
+    await desk.tables.end(request.id.number, request.person.user_id, is_moderator(request))
+    await desk.replies.update(request.interaction, layout(request.phrases.say("ended-table")))
 
 
 async def help_(desk: Desk, request: Request) -> None:
@@ -108,3 +128,7 @@ async def help_(desk: Desk, request: Request) -> None:
 async def say(desk: Desk, request: Request, key: str) -> None:
     """Say a sentence that cleans itself up."""
     await desk.replies.whisper(request.interaction, Ack.REPLY, request.phrases.say(key))
+
+
+END_VERBS: Final = {"end_sure": Verb(Ack.UPDATE, end_sure)}
+"""The verb that ends a table; it stands on the question alone."""

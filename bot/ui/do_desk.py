@@ -7,7 +7,7 @@ is at hand in the channel, then among settings and what else is found anywhere.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +15,7 @@ from bot.errors import NoTableHere, Refusal, TableHeld
 from bot.table import Table
 from bot.ui.asker import Asker, asker_of
 from bot.ui.clock_desk import menu
+from bot.ui.command_desk import end_press
 from bot.ui.desk import Desk
 from bot.ui.do_after import last_sheet_offers
 from bot.ui.do_build import built_offers, check_written
@@ -99,7 +100,8 @@ async def offers_here(desk: Desk, asker: Asker, typed: str) -> Offers:
             near = await _at_table(desk, asker, desk.table_here(asker.channel_id), typed)
             far += last
         except (NoTableHere, TableHeld) as refusal:
-            near, lacking = last, refusal
+            near, lacking = list(last), refusal
+        near += _ending(desk, asker)
     far += buttons([how_to_play(asker.phrases)])
     return Offers(tuple(_once(near)), tuple(_once(far)), tuple(more), lacking)
 
@@ -135,6 +137,13 @@ def _is_for(table: Table, offer: Offer, asker: Asker) -> bool:
     if offer.press.verb == "take_seat":
         return named
     return not named and (asker.moderates or table.seat_of(user_id) is not None)
+
+
+def _ending(desk: Desk, asker: Asker) -> Iterator[Offer]:
+    """Yield that the table of a channel, also a held one, may be ended by its host and by moderators."""
+    record = desk.tables.record_in(asker.channel_id)
+    if record is not None and (asker.moderates or asker.person.user_id == record.host_id):
+        yield Offer(asker.phrases.say("button-sure-end"), end_press(record), whole=True)
 
 
 def _verb(offer: Offer) -> str:

@@ -107,6 +107,12 @@ class Room:
             host.dismiss(sight)
         return self.table
 
+    async def end(self, person: Person) -> Sight:
+        """Let somebody end the table, and say so once more; return what they are told."""
+        asked = await self.command(person, "end")
+        await self.click(person, asked, "End for good")
+        return person.look(asked) or asked
+
     async def open_table(self, rules: Rules) -> Table:
         """Let everybody sit at a table of house rules that no lobby offers."""
         people = tuple(ports.Person(person.id, person.name) for person in self.people)

@@ -86,7 +86,11 @@ async def test_the_host_ends_a_table(room: Room) -> None:
         with room.nothing_lost():
             told = await room.command(person, "end")
         assert told.text == f"Only the host may do this: <@{ann.id}>."
-    assert (await room.command(ann, "end")).text == "The table is ended."
+    with room.nothing_lost():
+        asked = await room.command(ann, "end")
+    assert asked.text == "End this table? Its match gets no result, and nothing brings it back."
+    await room.click(ann, asked, "End for good")
+    assert room.privates(ann)[-1].text == "The table is ended."
     assert table.record.ended_at is not None
     assert "This table was ended before its match was over." in room.public().text
     assert not room.public().buttons
@@ -103,10 +107,38 @@ async def test_a_moderator_ends_a_table_or_a_lobby(room: Room, started: bool) ->
         await room.sit_down()
     else:
         await room.command(room.people[0], "new")
-    told = await room.command(room.bystander, "end")
+    told = await (room.end(room.bystander) if started else room.command(room.bystander, "end"))
     assert told.text == ("The table is ended." if started else "The lobby is cancelled.")
     assert room.app.tables.in_channel(room.channel.id) is None
     assert room.app.lobbies.in_channel(room.channel.id) is None
+
+
+async def test_who_may_no_longer_end_a_table_is_refused(room: Room) -> None:
+    await room.sit_down()
+    room.discord.world.permit(room.channel, room.bystander.user, Permission.MANAGE_MESSAGES)
+    asked = await room.command(room.bystander, "end")
+    room.discord.world.forbid(room.channel, room.bystander.user, Permission.MANAGE_MESSAGES)
+    with room.nothing_lost():
+        await room.click(room.bystander, asked, "End for good")
+    assert room.privates(room.bystander)[-1].text == f"Only the host may do this: <@{room.people[0].id}>."
+
+
+async def test_a_question_of_a_table_that_is_over(room: Room) -> None:
+    await room.sit_down()
+    ann = room.people[0]
+    asked = await room.command(ann, "end")
+    await room.end(ann)
+    await room.click(ann, asked, "End for good", late=True)
+    assert room.privates(ann)[-1].text == "This match is over."
+
+
+async def test_a_table_is_ended_in_words_only_when_they_are_said_in_full(room: Room) -> None:
+    await room.sit_down()
+    ann, bob, *_ = room.people
+    with room.nothing_lost():
+        assert "- End for good" in (await room.command(ann, "do", what="end for")).text
+        assert "- End for good" not in (await room.command(bob, "do", what="End for good")).text
+    assert (await room.command(ann, "do", what="End for good")).text == "The table is ended."
 
 
 async def test_a_lobby_is_ended_by_its_host_alone(room: Room) -> None:

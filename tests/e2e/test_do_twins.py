@@ -192,6 +192,7 @@ async def courtesies(room: Room, looker: Looker) -> None:
     await room.command(eve, "leave")
     await room.command(ann, "replace", seat="2", person=str(bob.id))
     assert room.public().find_button("Bob: take Eve’s seat")
+    await room.command(ann, "end")
     await looker.look()
 
 

@@ -193,7 +193,7 @@ async def test_a_form_of_another_game_that_comes_late_changes_nothing(room: Room
 async def test_more_of_a_table_that_is_over_offers_nothing(room: Room) -> None:
     await room.sit_down()
     ann, board = room.people[0], room.public()
-    await room.command(ann, "end")
+    await room.end(ann)
     for person in (ann, room.bystander):
         assert (await room.told(person, board, "More", late=True)).text == "This match is over."
 

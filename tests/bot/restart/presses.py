@@ -144,7 +144,9 @@ async def start(salon: Salon) -> Pressing:
 
 async def end(salon: Salon) -> Pressing:
     await seated(salon)
-    return lambda: salon.people[0].slash(salon.room, "kalooki end")
+    ann = salon.people[0]
+    await salon.command(ann, "end")
+    return pressed(ann, salon.privates(ann)[-1], "End for good")
 
 
 # Turns

@@ -194,6 +194,11 @@ class Salon:
         await self.click(ann, self.public(), "Start")
         return self.table
 
+    async def end(self, person: Person) -> str:
+        """Let somebody end the table, and say so once more; return what they are told."""
+        await self.command(person, "end")
+        return (await self.click(person, self.privates(person)[-1], "End for good")).text
+
     async def open_table(self, rules: Rules) -> Table:
         """Let everybody sit at a table of house rules that no lobby offers."""
         assert self.room.guild_id is not None

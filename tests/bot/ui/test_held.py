@@ -120,7 +120,7 @@ async def test_once_it_is_ended_nothing_is_left_of_it(salon: Salon, damage: str)
     await held(salon, damage)
     ann, bob, _ = salon.people
     assert await told(salon, bob, "end") == f"Only the host may do this: <@{ann.id}>."
-    assert await told(salon, ann, "end") == "The table is ended."
+    assert await salon.end(ann) == "The table is ended."
     assert salon.public().text == "This table was ended before its match was over."
     for person in salon.people:
         assert salon.panel(person).text == "This table is over."
@@ -161,7 +161,7 @@ async def test_ended_between_two_deals_it_takes_its_ready_with_it(salon: Salon) 
     await salon.sit_down()
     await salon.until(Phase.SCORED)
     await salon.restart(JOURNAL)
-    await salon.command(salon.people[0], "end")
+    await salon.end(salon.people[0])
     assert all(live(salon, person) == [] for person in salon.people)
 
 

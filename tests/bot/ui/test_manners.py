@@ -136,7 +136,7 @@ async def test_that_direct_messages_are_closed_is_said_once_a_match_also_after_a
     await salon.click(bob, salon.public(), "My hand")
     said.append("I cannot write to you directly" in salon.privates(bob)[-1].text)
     assert said == [True, False, False]
-    await salon.command(ann, "end")
+    await salon.end(ann)
     assert not await salon.bot.store.postings(), "what is said once a match goes with the match"
 
 

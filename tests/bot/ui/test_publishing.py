@@ -260,7 +260,7 @@ async def test_leaving_and_ending(salon: Salon) -> None:
     assert "You have no seat at this table." in salon.panel(bob).text
     await salon.command(bob, "end")
     assert f"Only the host may do this: <@{ann.id}>." in salon.privates(bob)[-1].text
-    await salon.command(ann, "end")
+    await salon.end(ann)
     assert "ended before its match was over" in salon.public().text
     assert not salon.public().buttons
     assert salon.bot.tables.in_channel(salon.room.id) is None
