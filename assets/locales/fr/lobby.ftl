@@ -16,8 +16,8 @@ lobby-packs = { $packs ->
 lobby-more-packs = La plus grande donne ne laisse que { $stock ->
     [one] { $stock } carte
    *[other] { $stock } cartes
-} dans la pioche : avec un paquet de plus, sous **Règles maison**, davantage de donnes vont à leur terme.
-lobby-two-no-calls = À deux, pas d’appels : il n’y a personne d’autre que qui jette la carte et qui joue ensuite.
+} dans la pioche : avec un paquet de plus, sous **Règles maison**, davantage de donnes vont à leur terme.
+lobby-two-no-calls = À deux, pas d’appels : il n’y a personne d’autre que qui jette la carte et qui joue ensuite.
 lobby-seats = **Places ({ $taken } sur { $seats })**
 lobby-seat = { $number }. { $name }
 lobby-seat-host = { $number }. { $name } (hôte)
