@@ -8,24 +8,38 @@ from __future__ import annotations
 
 import json
 import zlib
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select
 
 from bot.store.reading import COLUMNS, Rows, unpacked
 from bot.store.tables import archive, event, game_table
 
 
+def _due() -> Select[int]:
+    """Return the query for tables that ended and whose journals are not compressed yet, those of lowest number first.
+
+    It goes from journal to journal by the key of the events, whatever lies between: of compressed ones there is none,
+    and only they grow to be many.
+    """
+    following = event.alias()
+    plain = select(func.min(event.c.table_id).label("table_id")).cte("plain", recursive=True)
+    after = select(func.min(following.c.table_id)).where(following.c.table_id > plain.c.table_id).scalar_subquery()
+    plain = plain.union_all(select(after).where(plain.c.table_id.is_not(None)))
+    return (
+        select(game_table.c.table_id)
+        .select_from(plain.join(game_table, game_table.c.table_id == plain.c.table_id))
+        .where(game_table.c.ended_at < bindparam("before"))
+        .limit(bindparam("most"))
+    )
+
+
+_DUE: Final = _due()
+
+
 def due(connection: Connection, before: int, most: int) -> tuple[int, ...]:
     """Return tables that ended before a time and whose journals are not compressed yet."""
-    plain = select(event.c.table_id).where(event.c.table_id == game_table.c.table_id).exists()
-    statement = (
-        select(game_table.c.table_id)
-        .where(game_table.c.ended_at < before, plain)
-        .order_by(game_table.c.table_id)
-        .limit(most)
-    )
-    return tuple(row.table_id for row in connection.execute(statement))
+    return tuple(connection.execute(_DUE, {"before": before, "most": most}).scalars())
 
 
 def compress(connection: Connection, table_id: int) -> None:
