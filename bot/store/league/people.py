@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, bindparam, case, func, or_, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    bindparam,
+    case,
+    func,
+    literal,
+    or_,
+    select,
+    union_all,
+)
 
 from bot.league.door import PastMatch, PastSeat, Profile, Versus, name_setting
 from bot.league.ledger import ALL_TIME, NO_LINE
@@ -35,17 +46,6 @@ _LATEST: Final = (
     )
     .order_by(result.c.seq.desc())
     .limit(RATINGS)
-)
-_NAME: Final = (
-    select(result.c.name)
-    # By the index of who counts as whom; what somebody is called is what they sat there as.
-    .where(result.c.guild_id == bindparam("guild"), result.c.user_id == bindparam("player"))
-    .where(result.c.played_as == bindparam("user"), result.c.name != "")
-    .order_by(result.c.seq.desc())
-    .limit(1)
-)
-_SAID: Final = select(person_setting.c.value).where(
-    person_setting.c.user_id == bindparam("user"), person_setting.c.key == bindparam("key")
 )
 _ONE, _OTHER = result.alias(), result.alias()
 
@@ -95,14 +95,28 @@ def versus(connection: Connection, guild_id: int, first: int, second: int) -> Ve
 
 def names(connection: Connection, guild_id: int, users: Collection[int]) -> dict[int, str]:
     """Return what people are called: as in their latest match here, else as when they last changed this league."""
+    if not users:
+        return {}
     rulings = read_rulings(connection, guild_id)
-    found: dict[int, str] = {}
-    for user in users:
-        where = {"guild": guild_id, "player": rulings.player(user), "user": user, "key": name_setting(guild_id)}
-        name = connection.execute(_NAME, where).scalar() or connection.execute(_SAID, where).scalar()
-        if name:
-            found[user] = name
-    return found
+    asked = ((literal(user, BigInteger), literal(rulings.player(user), BigInteger)) for user in users)
+    who = union_all(*(select(user.label("user"), player.label("player")) for user, player in asked)).cte("who")
+    # By the index of who counts as whom; what somebody is called is what they sat there as.
+    sat_as = (
+        select(result.c.name)
+        .where(result.c.guild_id == guild_id, result.c.user_id == who.c.player)
+        .where(result.c.played_as == who.c.user, result.c.name != "")
+        .order_by(result.c.seq.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    key = name_setting(guild_id)
+    said = (
+        select(person_setting.c.value)
+        .where(person_setting.c.user_id == who.c.user, person_setting.c.key == key)
+        .scalar_subquery()
+    )
+    found = connection.execute(select(who.c.user, func.coalesce(sat_as, said)))
+    return {user: name for user, name in found if name}
 
 
 def history(
