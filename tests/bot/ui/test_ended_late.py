@@ -57,7 +57,7 @@ async def test_a_match_that_ended_before_many_others_has_its_last_sheet_all_the_
     board, sheet = salon.people[0].messages(salon.room)
     assert not board.buttons
     assert "The match is over" in board.text + sheet.text
-    assert {"Again", "My dearest moves"} == {button.label for button in sheet.buttons}
+    assert {"Again", "My costliest moves"} == {button.label for button in sheet.buttons}
     assert await salon.bot.store.postings() == ()
 
 
