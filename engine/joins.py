@@ -46,7 +46,9 @@ def check_lay_off(meld: Meld, card: Card, end: End | None, rules: Rules) -> None
     if not card.is_joker and card.suit is not meld.suit:
         raise v.MixedSuit(card=card)
     position = meld.low - 1 if end is End.LOW else meld.high + 1
-    if not lowest_position(rules) <= position <= HIGH_ACE:
+    if position == LOW_ACE < lowest_position(rules):
+        raise v.AceIsHigh(card=card)
+    if not LOW_ACE <= position <= HIGH_ACE:
         raise v.OutOfRange(card=card)
     if card.is_joker and _full_of_jokers(meld, rules):
         raise v.MeldJokerLimit(card=card, limit=rules.max_jokers_per_meld)

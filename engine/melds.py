@@ -150,7 +150,7 @@ def readings(kind: MeldKind, cards: Sequence[Card], rules: Rules) -> tuple[Meld,
                 refusal = violation
     if found:
         return tuple(found)
-    raise refusal or _why_no_run(naturals, len(jokers))
+    raise refusal or _why_no_run(naturals, len(jokers), rules)
 
 
 def check_set(cards: tuple[Card, ...], rules: Rules) -> None:
@@ -197,7 +197,9 @@ def _declare_run(cards: Sequence[Card], rules: Rules) -> Meld:
         if LOW_ACE <= position <= HIGH_ACE and card.rank is rank_at(position):
             continue
         raise v.Wrap(cards=tuple(cards)) if (position - card.rank) % 13 == 0 else v.NotConsecutive(cards=tuple(cards))
-    if low < lowest_position(rules) or low + len(cards) - 1 > HIGH_ACE:
+    if low == LOW_ACE < lowest_position(rules):
+        raise v.AceIsHigh(cards=tuple(cards))
+    if low < LOW_ACE or low + len(cards) - 1 > HIGH_ACE:
         raise v.OutOfRange(cards=tuple(cards))
     if not rules.adjacent_jokers and any(a.is_joker and b.is_joker for a, b in pairwise(cards)):
         raise v.AdjacentJokers(cards=tuple(cards))
@@ -232,7 +234,7 @@ def _placings(naturals: Sequence[Card], jokers: Sequence[Card], low: int) -> Ite
         yield tuple(places[position] if position in places else next(spare) for position in stretch)
 
 
-def _why_no_run(naturals: Sequence[Card], jokers: int) -> v.MeldViolation:
+def _why_no_run(naturals: Sequence[Card], jokers: int, rules: Rules) -> v.MeldViolation:
     """Say why unordered cards fill no stretch of positions."""
     cards = tuple(naturals)
     ranks = [card.rank for card in naturals]
@@ -240,6 +242,8 @@ def _why_no_run(naturals: Sequence[Card], jokers: int) -> v.MeldViolation:
         return v.OutOfRange(cards=cards)
     if len(set(ranks)) < len(ranks):
         return v.NotConsecutive(cards=cards)
+    if rules.ace_rank is AceRank.HIGH and Rank.ACE in ranks and max(ranks) <= len(ranks) + jokers:
+        return v.AceIsHigh(cards=cards)
     around = sorted((rank - Rank.TWO) % 13 for rank in ranks)  # the ace as the highest of a circle
     for start in around:
         span = max((place - start) % 13 for place in around) + 1

@@ -7,8 +7,8 @@
     ├── ImpossibleRules        house rules that contradict each other or cannot be dealt
     ├── BrokenLog              events that do not replay
     └── RuleViolation          a seat asked for what the rules do not allow; one class a rule
-        ├── MeldViolation          TooShort MixedRank MixedSuit NotConsecutive Wrap OutOfRange AdjacentJokers
-        │                          TooFewNaturals TooManyJokers MeldJokerLimit DuplicateSuit SetFull
+        ├── MeldViolation          TooShort MixedRank MixedSuit NotConsecutive Wrap OutOfRange AceIsHigh
+        │                          AdjacentJokers TooFewNaturals TooManyJokers MeldJokerLimit DuplicateSuit SetFull
         ├── LayDownViolation       PartialContract WrongContract ExtraMeld BelowMinimum NoPureRun SameRankTrios
         │                          SameSuitQuartets CardNotHeld ContractDown
         ├── TableViolation         ContractNotMet NewMeldAfterLayoff ExtraMeldsOff HighEndFirst JokerHighEndFirst
@@ -37,6 +37,7 @@ from engine.violations.errors import (
     RuleViolation,
 )
 from engine.violations.melds import (
+    AceIsHigh,
     AdjacentJokers,
     BelowMinimum,
     CardNotHeld,
@@ -121,6 +122,7 @@ from engine.violations.turns import (
 )
 
 __all__ = [
+    "AceIsHigh",
     "AdjacentJokers",
     "AlreadyDrew",
     "AlreadyReady",

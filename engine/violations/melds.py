@@ -45,6 +45,12 @@ class OutOfRange(MeldViolation):
     code, rule = "OUT_OF_RANGE", "R-J7"
 
 
+class AceIsHigh(MeldViolation):
+    """A card or joker below the two, where an ace stands only above the king."""
+
+    code, rule, house_rule = "OUT_OF_RANGE", "R-K14", "ace_rank"
+
+
 class AdjacentJokers(MeldViolation):
     """Two jokers side by side."""
 

@@ -139,7 +139,7 @@ def test_an_ace_is_laid_off_below_the_two_only_where_it_may_be_low(rank: AceRank
 def test_a_joker_goes_no_lower_than_the_two_where_the_ace_is_high() -> None:
     at = table(KALOOKI_40, hands={"A": "JK 2C"}, melds=["A: 2S 3S 4S"])
 
-    with refused("OUT_OF_RANGE"):
+    with refused("OUT_OF_RANGE", "ace_rank"):
         at.lay_off("A", "JK", 0, LOW)
     at.lay_off("A", "JK", 0, HIGH)
 
@@ -149,6 +149,29 @@ def test_where_the_ace_is_high_a_run_has_thirteen_cards_at_most() -> None:
 
     with refused("OUT_OF_RANGE"):
         at.lay_off("A", "AS", 0, LOW)
+
+
+@pytest.mark.parametrize("cards", ["AS 2S 3S", "3S 2S AS", "AS JK 3S"])
+def test_a_run_with_a_low_ace_is_refused_with_the_house_rule_on_aces(cards: str) -> None:
+    """In whatever order its cards are picked: with another house rule it would be a run (K06)."""
+    assert readings(RUN, parse_cards(cards), KALOOKI_51)
+
+    with refused("OUT_OF_RANGE", "ace_rank"):
+        readings(RUN, parse_cards(cards), KALOOKI_40)
+
+
+@pytest.mark.parametrize("cards", ["AS 2S 3S", "JK 2S 3S"])
+def test_and_so_is_one_in_its_order(cards: str) -> None:
+    with refused("OUT_OF_RANGE", "ace_rank"):
+        declare(RUN, parse_cards(cards), KALOOKI_40)
+
+
+@pytest.mark.parametrize("rules", [KALOOKI_51, KALOOKI_40])
+def test_no_house_rule_lets_a_card_stand_above_the_high_ace(rules: Rules) -> None:
+    with pytest.raises(MeldViolation) as caught:
+        declare(RUN, parse_cards("QS KS AS JK"), rules)
+
+    assert (caught.value.code, caught.value.house_rule) == ("OUT_OF_RANGE", None)
 
 
 # Limits (R-K7, R-K13)
