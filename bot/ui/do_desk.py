@@ -115,7 +115,7 @@ async def _at_table(desk: Desk, asker: Asker, table: Table, typed: str) -> list[
         looks = buttons(table_presses(phrases, scene))
         seats = buttons(bystander_presses(phrases, scene, user_id))
         return [*claims, *seats, *(offer for offer in looks if _verb(offer) in {"scores", "rules"})]
-    hand = await desk.scenes.hand(table, seat, user_id)
+    hand = await desk.scenes.hand(table, table.view(seat), user_id)
     built = built_offers(phrases, hand, typed)
     offers = [*(offer for offer in built if offer.press is not None), *hand_offers(phrases, hand), *claims]
     offers += buttons(press for group in menu(desk, phrases, table, seat) for press in group)
@@ -178,7 +178,7 @@ async def _check_cards(desk: Desk, asker: Asker, text: str) -> None:
     table = desk.tables.in_channel(asker.channel_id)
     seat = None if table is None else table.seat_of(asker.person.user_id)
     if table is not None and seat is not None:
-        check_written(asker.phrases, await desk.scenes.hand(table, seat, asker.person.user_id), text)
+        check_written(asker.phrases, await desk.scenes.hand(table, table.view(seat), asker.person.user_id), text)
 
 
 async def _say_which(desk: Desk, request: Request, offers: Offers, found: Sequence[Offer]) -> None:

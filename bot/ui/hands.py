@@ -79,8 +79,9 @@ class Hands(KnownHands):
             await say(request.interaction, over)
             return
         holder = self.holder(table.table_id, user_id)
-        shown = shown_by(table.view(seat), table)  # what changes from here on makes the panel outdated
-        scene = await self._scenes.hand(table, seat, user_id)
+        view = table.view(seat)
+        shown = shown_by(view, table)  # what changes from here on makes the panel outdated
+        scene = await self._scenes.hand(table, view, user_id)
         told = (note, holder.meanwhile, await self._closed_note(request, table, holder), holder.notice)
         holder.meanwhile = holder.notice = ""
         note = "\n".join(text for text in told if text)
@@ -183,13 +184,13 @@ class Hands(KnownHands):
     async def _bring(self, table: Table, seat: int, user_id: int) -> None:
         holder = self.holder(table.table_id, user_id)
         async with holder.lock:
+            await self._recall_closed(holder, user_id)
+            chosen = await self._scenes.choices_of(user_id)
             if not _plays(table, seat, user_id):
                 return  # it ended, or the seat is another's, since a panel was being shown: the next round closes this
-            await self._recall_closed(holder, user_id)
             view = table.view(seat)
             shown, phase = shown_by(view, table), view.table.phase
             direct, private = holder.direct, self._living(holder)
-            chosen = await self._scenes.choices_of(user_id)
             writes = (
                 chosen.direct
                 and not holder.closed
@@ -198,7 +199,7 @@ class Hands(KnownHands):
             # A private reply is edited without a sound and outside Discord's global limit: calls show there, too.
             edits = private is not None and is_outdated(private.shown, shown, alerting=True)
             if writes or edits:
-                content = await self._content(await self._scenes.hand(table, seat, user_id), user_id)
+                content = await self._content(await self._scenes.hand(table, view, user_id), user_id)
                 if writes:
                     await self._deliver(holder, table.record, user_id, content, shown)
                 if private is not None and edits:

@@ -89,12 +89,16 @@ class Scenes:
         """Return a table as anybody sees it, in the colours that ``user_id`` likes."""
         return replace(self.table(table), four_colour=(await self.choices_of(user_id)).four_colour)
 
-    async def hand(self, table: Table, seat: int, user_id: int) -> HandScene:
-        """Return a table as ``seat`` sees it, the way ``user_id`` likes it."""
-        scene, view = await self.seen_by(table, user_id), table.view(seat)
-        sort = await self.sort_of(user_id)
-        made = await asyncio.to_thread(_hand_scene, scene, view, self.server(table.record.guild_id), sort)
-        return replace(made, alerts=await self.alerts_of(user_id, table.record.pace), debt=debt_of(table.match, seat))
+    async def hand(self, table: Table, view: PlayerView, user_id: int) -> HandScene:
+        """Return a table as a seat sees it, the way ``user_id`` likes it; ``view`` is what the seat may know now.
+
+        All of it is of this moment, whatever happens while the rest is looked up.
+        """
+        scene, debt = self.table(table), debt_of(table.match, view.seat)
+        scene = replace(scene, four_colour=(await self.choices_of(user_id)).four_colour)
+        sort, alerts = await self.sort_of(user_id), await self.alerts_of(user_id, scene.record.pace)
+        made = await asyncio.to_thread(_hand_scene, scene, view, self.server(scene.record.guild_id), sort)
+        return replace(made, alerts=alerts, debt=debt)
 
     async def choices_of(self, user_id: int) -> PersonChoices:
         """Return what a person has chosen for themselves."""

@@ -230,7 +230,7 @@ class Evenings:
             return
         assert len(hands) == len(seats), f"{where}: {person.name} has {len(hands)} hands"
         for table, seat in seats:
-            scene = await self.salon.bot.client.desk.scenes.hand(table, seat, person.id)
+            scene = await self.salon.bot.client.desk.scenes.hand(table, table.view(seat), person.id)
             phrases = Phrases(sentences())
             cards = phrases.cards(arranged(phrases, scene)[0])
             assert cards in hands[0].pictures[0].alt, f"{where}: {person.name} sees another hand"

@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+import bot.table
 from bot import courtesies, handover
 from bot.standin import Person, Sight
 from bot.standin.changes import Change, MessageEdited
@@ -13,7 +14,8 @@ from bot.ui.choices import HAND, HERE
 from bot.ui.last_presses import TOKEN_LASTS
 from bot.ui.publisher import TRY_AGAIN
 from engine.actions import Draw
-from engine.state import Phase
+from engine.state import Match, Phase
+from engine.views import PlayerView, look
 from tests.bot.ui.salon import Salon
 from tests.bot.ui.test_manners import at_once, hand, until_said
 from tests.unhurried import until
@@ -60,6 +62,19 @@ async def test_a_press_on_a_hand_that_the_next_deal_replaces_is_answered_on_the_
     assert "Deal 2 of 9" in salon.panel(ann).text
     assert "That button is old" in salon.panel(ann).text
     assert not warned(caplog)
+
+
+async def test_a_panel_shows_one_look_at_the_seat(salon: Salon, monkeypatch: pytest.MonkeyPatch) -> None:
+    await salon.sit_down()
+    person, looks = salon.player, []
+
+    def counted(match: Match, seat: int) -> PlayerView:
+        looks.append(seat)
+        return look(match, seat)
+
+    monkeypatch.setattr(bot.table, "look", counted)
+    await salon.click(person, salon.panel(person), "By rank")
+    assert looks == list(salon.table.awaited)
 
 
 async def test_a_press_on_a_private_hand_that_a_newer_one_replaces_is_answered_on_that(
