@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from operator import itemgetter
 from typing import Final
 
 import discord
@@ -20,7 +21,7 @@ from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
 from bot.ui.layout import Content, Document, button, document, layout, option, select
-from bot.ui.league_desk import page_asked, page_presses, server_of, zone_of
+from bot.ui.league_desk import page_asked, page_of, page_presses, server_of, zone_of
 from bot.ui.pictures import score_picture
 from bot.ui.press import Press
 from bot.ui.replies import Ack
@@ -109,11 +110,9 @@ async def _show_list(desk: Desk, request: Request, user_id: int, page: int, name
     """Show a page of somebody's matches or, for 0, of everybody's; ``name`` is for who has none here yet."""
     guild_id, phrases = server_of(request), request.phrases
     where = await zone_of(desk, guild_id)
-    found, count = await desk.store.league.history(guild_id, user_id or None, (page - 1) * PAGE, PAGE)
-    pages = max(1, -(-count // PAGE))
-    if page > pages:
-        page = pages
-        found, count = await desk.store.league.history(guild_id, user_id or None, (page - 1) * PAGE, PAGE)
+    (found, _), page, pages = await page_of(
+        page, PAGE, lambda first: desk.store.league.history(guild_id, user_id or None, first, PAGE), itemgetter(1)
+    )
     lines = [
         await _title(desk, request, guild_id, user_id, name),
         *(history_line(phrases, match, where, safe) for match in found),

@@ -5,7 +5,7 @@ The server is always that of the interaction, never one that a button names, so 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
@@ -37,6 +37,7 @@ LAST_PAGE: Final = 1_000_000
 """No list has so many pages: a higher number, which only a forged button has, is not looked up."""
 
 Choice = TypeVar("Choice", By, Span)
+Found = TypeVar("Found")
 
 VERB: Final = "league"
 """The verb that turns pages: its arguments are the order, the span, the season (0 for the open one) and the page."""
@@ -53,6 +54,20 @@ def server_of(request: Request) -> int:
 def page_asked(request: Request, index: int) -> int:
     """Return which page an argument names, from 1."""
     return min(max(1, request.number(index)), LAST_PAGE)
+
+
+async def page_of(
+    page: int, lines: int, read: Callable[[int], Awaitable[Found]], count: Callable[[Found], int]
+) -> tuple[Found, int, int]:
+    """Return what stands on a page of so many lines, or on the last one that there is; which it is, and of how many.
+
+    ``read`` reads a page from a line on, from 0; ``count`` says of what was read how many lines there are in all.
+    """
+    found = await read((page - 1) * lines)
+    pages = max(1, -(-count(found) // lines))
+    if page > pages:
+        page, found = pages, await read((pages - 1) * lines)
+    return found, page, pages
 
 
 async def zone_of(desk: Desk, guild_id: int) -> ZoneInfo:
@@ -99,11 +114,9 @@ async def _show(desk: Desk, request: Request, by: By, span: Span, season: int | 
         begin, end = bounds(span, now, where)
         ask = replace(ask, begin=begin, end=end)
     me = request.person.user_id
-    board = await desk.store.league.board(ask, now, (page - 1) * PAGE, PAGE, me)
-    pages = max(1, -(-board.count // PAGE))
-    if page > pages:
-        page = pages
-        board = await desk.store.league.board(ask, now, (page - 1) * PAGE, PAGE, me)
+    board, page, pages = await page_of(
+        page, PAGE, lambda first: desk.store.league.board(ask, now, first, PAGE, me), lambda board: board.count
+    )
     await desk.replies.update(request.interaction, await _board_message(desk, request, ask, board, page, pages, where))
 
 

@@ -25,7 +25,7 @@ from bot.ui.command_desk import Work
 from bot.ui.desk import Desk
 from bot.ui.ids import PressId
 from bot.ui.layout import layout
-from bot.ui.league_desk import page_asked, page_presses, server_of, zone_of
+from bot.ui.league_desk import page_asked, page_of, page_presses, server_of, zone_of
 from bot.ui.replies import Ack
 from bot.ui.requests import Request
 from bot.ui.scenes import safe
@@ -120,12 +120,13 @@ async def turn(desk: Desk, request: Request) -> None:
 async def _show(desk: Desk, request: Request, guild_id: int, page: int) -> None:
     phrases, now = request.phrases, desk.clock.now()
     seasons = await desk.store.league.seasons(guild_id)
-    acts, count = await desk.store.league.acts(guild_id, (page - 1) * PAGE, PAGE)
+    (acts, count), page, pages = await page_of(
+        page,
+        PAGE,
+        lambda first: desk.store.league.acts(guild_id, first, PAGE),
+        lambda found: max(found[1], seasons.at(now) - 1),
+    )
     where = await zone_of(desk, guild_id)
-    pages = max(1, -(-max(count, seasons.at(now) - 1) // PAGE))
-    if page > pages:
-        page = pages
-        acts, count = await desk.store.league.acts(guild_id, (page - 1) * PAGE, PAGE)
     lines = [phrases.say("acts-title"), *_season_lines(phrases, seasons, now, page)]
     lines.append(phrases.say("acts-zone", zone=where.key))
     lines += act_lines(phrases, acts, _called(phrases, await _names(desk, guild_id, acts)), safe)
