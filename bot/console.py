@@ -120,7 +120,7 @@ def store_sentence(trouble: StoreUnusable) -> str:
         case "not_a_file":
             return f"{where} is a folder, not a database file. Set KALOOKI_DATABASE to a file in it."
         case "folder":
-            return f"{where} is a folder. Name the file that the copy is to be in it."
+            return f"{where} is a folder. Name a file in it for the copy."
         case "not_allowed":
             return f"The database {where} cannot be opened: the bot may not read and write that file and its folder."
         case "not_a_database":

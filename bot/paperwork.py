@@ -137,7 +137,7 @@ def _label(number: int) -> str:
 
 
 def export_match(database: Path, number: int, form: str, out: Path | None, say: Say) -> int:
-    """Write a match that is over to a file, or to the output."""
+    """Write a match that is over to a new file, or to the output; what is there already stays as it is."""
     stored = asyncio.run(read_match(database, number))
     if stored is None or not stored.journal:
         say(f"There is no match no. {number} that is over in {database}. `/kalooki history` shows the numbers.")
@@ -147,7 +147,11 @@ def export_match(database: Path, number: int, form: str, out: Path | None, say: 
         say(text.rstrip("\n"))
         return 0
     try:
-        out.write_text(text, encoding="utf-8")
+        with out.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        say(f"{out} exists already. Choose another name, so that nothing there is lost.")
+        return WRONG
     except OSError as error:
         say(f"{out} cannot be written: {error.strerror}.")
         return WRONG
@@ -160,7 +164,7 @@ def rebuild_league(database: Path, say: Say) -> int:
     check_there(database)
     with claimed(database):
         matches, unread = asyncio.run(_rebuild(database))
-    say(f"{database}: the leagues were made anew from {matches} matches.")
+    say(f"{database}: the leagues were made anew from {matches} {'match' if matches == 1 else 'matches'}.")
     if unread:
         say(f"The journals of {unread} of them do not tell enough: their results stay and count for nobody.")
     return 0

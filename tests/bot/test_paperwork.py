@@ -102,6 +102,16 @@ def test_a_match_is_exported_beside_a_running_bot(database: Path, tmp_path: Path
     assert "cannot be written" in said[-1]
 
 
+def test_an_export_takes_the_place_of_no_file(database: Path, tmp_path: Path) -> None:
+    said: list[str] = []
+    (tmp_path / "mine.txt").write_text("mine")
+    for path in (database, tmp_path / "mine.txt"):
+        before = path.read_bytes()
+        assert paperwork.export_match(database, 1, "json", path, said.append) == paperwork.WRONG
+        assert path.read_bytes() == before
+        assert said.pop() == f"{path} exists already. Choose another name, so that nothing there is lost."
+
+
 def test_an_export_migrates_nothing(tmp_path: Path) -> None:
     path = database_of("0003", tmp_path / "old.sqlite3")
     before = path.read_bytes()
@@ -121,7 +131,7 @@ def test_the_leagues_are_made_anew_while_no_bot_runs(database: Path) -> None:
     with claimed(database), pytest.raises(StoreUnusable, match="locked"):
         paperwork.rebuild_league(database, said.append)
     assert paperwork.rebuild_league(database, said.append) == 0
-    assert "1 matches" in said[0]
+    assert said[0].endswith(": the leagues were made anew from 1 match.")
     assert dump(database)["standing"] == before
 
 
@@ -235,7 +245,7 @@ def test_nothing_is_made_anew_where_there_is_no_database(tmp_path: Path) -> None
 def test_where_no_copy_can_be_made_it_is_said_what_of(database: Path, tmp_path: Path) -> None:
     with pytest.raises(StoreUnusable, match="folder") as refused:
         backup(database, tmp_path)
-    assert store_sentence(refused.value) == f"{tmp_path} is a folder. Name the file that the copy is to be in it."
+    assert store_sentence(refused.value) == f"{tmp_path} is a folder. Name a file in it for the copy."
     content = bytearray(database.read_bytes())
     for page in range(8, len(content) // 4096):
         content[page * 4096 : page * 4096 + 300] = b"\xa5" * 300
