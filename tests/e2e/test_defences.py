@@ -20,6 +20,8 @@ from bot.ui.endpoint import Endpoint
 from engine.packs import SeededShuffler
 from tests.e2e.soak.virtual import VirtualTime, run
 
+pytestmark = pytest.mark.virtual_time
+
 OFF: dict[str, dict[str, Any]] = {
     "pacer": {"per_second": None},
     "writer": {"coalesce": False},

@@ -21,6 +21,8 @@ from engine.state import Phase
 from tests.e2e.soak.virtual import run
 from tests.e2e.test_defences import bot, discord_time
 
+pytestmark = pytest.mark.virtual_time
+
 PASSING = (
     *(
         f"the next POST to callback answers {number}{when}"

@@ -10,6 +10,8 @@ from tests.e2e.soak.growth import growth
 from tests.e2e.soak.run import Plan, figures, soak
 from tests.e2e.soak.virtual import VirtualTime, run
 
+pytestmark = pytest.mark.virtual_time
+
 STORM = Climate(requests=0.1, unanswerable=0.03, gateway_every_ms=60_000)
 """Trouble for a tenth of the requests, and every minute with the gateway."""
 
