@@ -154,6 +154,7 @@ class Boards(Wall):
         if stays and await self._try_edit(board, content):
             await self._delete_left(board)
         else:
+            await self._delete_left(board)
             board.move_down = False
             await self._post(board, content, f"lobby-{lobby.lobby_id}-{lobby.host_id}-after-{old}")
             board.left = old

@@ -63,6 +63,27 @@ async def test_a_lobby_that_could_not_be_removed_when_it_moved_down_goes_later(
     assert bool(salon.public().find_button("Join")) is (then == "Join")
 
 
+async def test_a_lobby_that_moves_down_twice_while_nothing_can_be_removed_stands_once(
+    salon: Salon, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = salon.people[0]
+    await salon.command(ann, "new")
+    salon.bot.client.messenger.pause = at_once
+    salon.discord.faults.add(Fault(Trouble.RESET, "DELETE", ONE_MESSAGE, times=99, channel_id=salon.room.id))
+    for _ in range(2):
+        caplog.clear()
+        await ann.slash(salon.room, "kalooki table")
+        await salon.bot.idle()
+        salon.clock.advance(TRY_AGAIN)
+        await until_said(caplog, "a message was not taken")
+    salon.discord.faults.clear()
+    for _ in range(2):
+        salon.clock.advance(TRY_AGAIN)
+        await salon.settle()
+    lobbies = [sight for sight in ann.messages(salon.room) if sight.find_button("Join")]
+    assert lobbies == [salon.public()]
+
+
 async def test_a_table_that_ends_while_it_is_shown_is_closed_also_by_the_next_start(salon: Salon) -> None:
     await salon.sit_down()
     table, person, (panel, discard) = salon.table, salon.player, await salon.chosen()
