@@ -11,11 +11,14 @@ import tempfile
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.config import LogLevel
 from bot.running import READY
 from bot.troubles import port_trouble
+
+if TYPE_CHECKING:
+    from bot.standin import Standin
 
 NAMES: Final = ("Ada", "Bola", "Chen", "Dalia", "Emre", "Fola", "Gita", "Hugo")
 """The people of a local table."""
@@ -39,7 +42,7 @@ async def play_locally(people: int, port: int | None, level: LogLevel) -> bool:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     standin = Standin(port=DEFAULT_PORT if port is None else port, pages=WEB, schema=checker_from_environment())
-    standin.furnish(NAMES[:people])
+    invite(standin, people)
     try:
         url = await standin.start()
     except OSError as error:
@@ -50,6 +53,14 @@ async def play_locally(people: int, port: int | None, level: LogLevel) -> bool:
                 return await _host(bot, url, stop)
     finally:
         await standin.stop()
+
+
+def invite(standin: Standin, people: int) -> None:
+    """Let so many people in; the first may manage the server, so that its settings and league can be tried, too."""
+    from bot.standin.permissions import Permission
+
+    guild, _, (host, *_) = standin.furnish(NAMES[:people])
+    standin.world.give_role(guild, host.user, standin.world.add_role(guild, "Family", Permission.MANAGE_GUILD))
 
 
 async def _host(bot: asyncio.subprocess.Process, url: str, stop: asyncio.Event) -> bool:
