@@ -58,11 +58,13 @@ class PlotLayout:
         """Return what stands under the columns, of one text a column those that have room."""
         widest = max((measure(label, _TEXT) for label in labels), default=0)
         base, edge = self.field.bottom + 30, self.field.right + _BESIDE - 2
-        words = []
+        words: list[Words] = []
         for place in self.labelled(widest + 8):
             label = placed(labels[place], _TEXT, (self.columns[place], base), measure, "middle")
-            over = max(label.right - edge, 0)
-            words.append(replace(label, left=label.left - over))
+            label = replace(label, left=label.left - max(label.right - edge, 0))
+            # The last one is moved away from the names, and leaves the one before it no room where letters are wide.
+            if not words or not label.box.meets(words[-1].box):
+                words.append(label)
         return tuple(words)
 
     def titles(self, games: Sequence[str], measure: Measure) -> tuple[Words, ...]:

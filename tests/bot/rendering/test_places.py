@@ -231,6 +231,13 @@ def test_the_number_of_the_last_deal_keeps_clear_of_the_lowest_name(share: float
     check(PLOT, [*layout.names, *boxes(numbers)])
 
 
+@pytest.mark.parametrize("deals", range(1, 61))
+def test_the_numbers_of_the_deals_keep_clear_of_each_other(deals: int) -> None:
+    """In the widest letters the last one is moved away from the names, towards the one before it."""
+    numbers = plot_layout([[0] * (deals + 1)]).numbers(["", *map(str, range(1, deals + 1))], letters(1.0))
+    check(PLOT, boxes(numbers))
+
+
 @given(SEAT_TEXTS, st.integers(3, 8))
 def test_in_the_widest_letters_a_total_leaves_the_cards_alone(texts: SeatTexts, seats: int) -> None:
     box = table_layout(seats, []).seats[0]
