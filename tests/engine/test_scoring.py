@@ -190,6 +190,11 @@ def test_places(totals: tuple[int, ...], winners: tuple[int, ...], result: tuple
     assert places(totals, winners) == result
 
 
+def test_who_share_a_match_of_several_games_share_its_first_place() -> None:
+    """However many games each of them has won: the total of all decided, and it was a tie (R-J25, R-J26)."""
+    assert places((30, 30, 30, 50, 40), (0, 1), (1, 0, 1, 1, 0)) == (1, 1, 3, 4, 5)
+
+
 def test_the_lowest_total_leads() -> None:
     assert leaders((5, -3, -3, 8)) == (1, 2)
     assert MatchEnded(places((5, -3, -3, 8), leaders((5, -3, -3, 8)))).places == (3, 1, 1, 4)
