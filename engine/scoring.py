@@ -75,7 +75,8 @@ def leaders(totals: Sequence[int]) -> tuple[int, ...]:
 def places(totals: Sequence[int], winners: Collection[int], wins: Sequence[int] = ()) -> tuple[int, ...]:
     """Return each seat's place, from 1: the winners first, the rest by games won, then by total (R-J25, R-J26).
 
-    Winners share the first place, and who else is equal in all of it shares one; ``wins`` may be left out where a match is one game.
+    Winners share the first place, and who else is equal in all of it shares one; ``wins`` may be left out where a match
+    is one game.
     """
     won = wins or (0,) * len(totals)
     keys = [(0, 0, 0) if seat in winners else (1, -won[seat], total) for seat, total in enumerate(totals)]
