@@ -217,11 +217,11 @@ class Ledger:
         return tuple(paid[seat] for seat in range(self.seats))
 
     def _places(self) -> tuple[int, ...]:
-        """The winners first, then who stayed longer or won more games, then by total (R-J25, R-J26, R-K2)."""
+        """The winners first, all of them, then who stayed longer or won more games, then by total (R-J26, R-K2)."""
         winners = self._champions()
         stayed = [next((turn for turn, gone in enumerate(self.out) if seat in gone), 99) for seat in range(self.seats)]
         several = self.rules.match.value == "best_of_3"
         totals = self.all_totals if several else self.totals
         merit = [self.games_won.count((seat,)) if several else stayed[seat] for seat in range(self.seats)]
-        ranks = [(seat in winners, merit[seat], -totals[seat]) for seat in range(self.seats)]
+        ranks = [(1, 0, 0) if seat in winners else (0, merit[seat], -totals[seat]) for seat in range(self.seats)]
         return tuple(1 + len([other for other in ranks if other > mine]) for mine in ranks)
