@@ -144,7 +144,7 @@ class KalookiClient(discord.Client):
         self._in_touch = False
         scenes = Scenes(store, self._server_name)
         tongues = Tongues(catalogue, store, self._server_language)
-        self._leavers = Leavers(self, tables, lobbies)
+        self._leavers = Leavers(self, tables, lobbies, clock)
         hands = Hands(store, scenes, renderer, messenger, replies, clock, tongues, self._leavers.doubt)
         self.boards = boards = Boards(
             tables, lobbies, store, scenes, renderer, messenger, clock, tongues, hands, self._is_there

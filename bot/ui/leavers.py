@@ -12,8 +12,10 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.clock import RETRY_AFTER
+from bot.errors import StorageTrouble
 from bot.lobbies import Lobbies
-from bot.ports import Cause, Person, TableNews
+from bot.ports import Cause, Clock, Person, TableNews
 from bot.tables import Tables
 from bot.ui.latest import Latest
 
@@ -26,13 +28,15 @@ _GONE: Final = frozenset({10007, 10013})
 class Leavers:
     """Looks for people who may have left, and takes note of those who have."""
 
-    def __init__(self, client: discord.Client, tables: Tables, lobbies: Lobbies) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, lobbies: Lobbies, clock: Clock) -> None:
         """Ask through ``client``."""
         self._client = client
         self._tables = tables
         self._lobbies = lobbies
+        self._clock = clock
         self._missed: dict[tuple[int, int], int] = {}
         self._looks: Latest[tuple[int, int]] = Latest("look for", self._look)
+        self._again: Latest[tuple[int, int]] = Latest("look again for", self._look_later)
 
     def heard(self, news: TableNews) -> None:
         """Doubt people whose turn has just run out."""
@@ -50,17 +54,30 @@ class Leavers:
         self._looks.mark((guild_id, user_id))
 
     async def gone(self, guild_id: int, user_id: int) -> None:
-        """Leave what somebody sat at in a server that they are no longer in."""
-        await self._lobbies.depart(guild_id, user_id)
-        await self._tables.depart(guild_id, user_id)
+        """Leave what somebody sat at in a server that they are no longer in.
+
+        Where that cannot be stored they are looked for until it can.
+        """
+        try:
+            await self._lobbies.depart(guild_id, user_id)
+            await self._tables.depart(guild_id, user_id)
+        except StorageTrouble:
+            self._again.mark((guild_id, user_id))
 
     async def settled(self) -> None:
         """Return once nobody is looked for."""
         await self._looks.settled()
+        await self._again.settled()
 
     async def aclose(self) -> None:
         """Look for nobody any more."""
         await self._looks.aclose()
+        await self._again.aclose()
+
+    async def _look_later(self, key: tuple[int, int]) -> None:
+        log.warning("that somebody has left could not be stored; looking again")
+        await self._clock.sleep_until(self._clock.now() + RETRY_AFTER)
+        self._looks.mark(key)
 
     async def _look(self, key: tuple[int, int]) -> None:
         guild_id, user_id = key
