@@ -39,6 +39,8 @@ class Board:
     """When the message was posted; ``None`` where only its id tells."""
     deal: int | None = None
     """The deal that the message was posted for; ``None`` where it is not known."""
+    kept: int | None = None
+    """The message that is remembered beyond a restart."""
     left: int | None = None
     """The message of before it was moved down, until that has no presses any more."""
     sheet_id: int | None = None
@@ -112,7 +114,7 @@ class Wall:
         """Give a board the messages that it had before a restart."""
         table, sheet = self._found.pop((table_id, TABLE), None), self._found.pop((table_id, SHEET), None)
         if table is not None:
-            board.message_id, board.deal = table.message_id, table.deal
+            board.message_id, board.deal, board.kept = table.message_id, table.deal, table.message_id
         if sheet is not None:
             board.sheet_id, board.sheet_of, board.sheet_open = sheet.message_id, sheet.deal, True
         board.old_sheets |= self._old_sheets.pop(table_id, set())

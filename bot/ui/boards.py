@@ -247,7 +247,7 @@ class Boards(Wall):
         if board.deal is None:
             board.deal = number  # after a restart the old message is as good as any
         edited = (board.closed is not None or self._stays(board, number)) and await self._try_edit(board, content)
-        if board.left is not None:
+        if board.left is not None or board.kept != board.message_id:
             await self._close_left(board, table, phrases)
         if not edited:
             await self._move_down(board, table, content, phrases, number)
@@ -258,13 +258,13 @@ class Boards(Wall):
             await self._keep(board, TABLE, old, MOVING)
         await self._post(board, content, f"{_lasting(board)}-after-{old}")
         board.deal, board.move_down, board.left = number, False, old
-        if board.message_id is not None:
-            with contextlib.suppress(NoTableHere):  # it ended long ago, and its message is closed as it is posted
-                await self._tables.set_message(table.table_id, board.message_id)
         await self._close_left(board, table, phrases)
 
     async def _close_left(self, board: Board, table: Table, phrases: Phrases) -> None:
         """Take the presses off the message of before, if there is one; then remember where the table stands now."""
+        if board.message_id is not None and table.record.message_id != board.message_id:
+            with contextlib.suppress(NoTableHere):  # it ended long ago, and its message is closed as it is posted
+                await self._tables.set_message(table.table_id, board.message_id)
         if board.left is not None:  # first: whoever is started in between finds both again
             if board.closed is None:
                 closed = layout(phrases.say("table-moved-down", link=self._scenes.table(table).link))
@@ -274,6 +274,7 @@ class Boards(Wall):
             board.left = None
         if board.message_id is not None and board.deal is not None:
             await self._keep(board, TABLE, board.message_id, board.deal)
+            board.kept = board.message_id
 
     async def _show_sheet(self, board: Board, table: Table, phrases: Phrases) -> None:
         """Post the score sheet of a deal once, keep who is awaited up to date, and take Ready away with the deal."""

@@ -22,6 +22,7 @@ from bot.ui.holders import DirectPanel, Holder, PrivatePanel, Shown, is_outdated
 from bot.ui.known_hands import HAND, TOLD, KnownHands
 from bot.ui.last_presses import TOKEN_LASTS
 from bot.ui.layout import Content
+from bot.ui.letters import at_hand_at_least
 from bot.ui.messenger import DirectClosed, MessageGone, Messenger, TroublePassing, Undelivered
 from bot.ui.modes import Base, Mode
 from bot.ui.panels import closed_panel, hand_panel
@@ -132,9 +133,10 @@ class Hands(KnownHands):
         if not holder.closed or holder.told:
             return ""
         key = f"{TOLD}-{request.person.user_id}"
-        await self._store.keep_posting(Posting(table.table_id, key, request.interaction.channel_id or 0, 0, 0))
-        holder.told = True
-        return request.phrases.say("direct-closed")
+        with at_hand_at_least():
+            await self._store.keep_posting(Posting(table.table_id, key, request.interaction.channel_id or 0, 0, 0))
+            holder.told = True
+        return request.phrases.say("direct-closed") if holder.told else ""
 
     async def _keep_pressed(self, holder: Holder, interaction: Interaction, table_id: int, shown: Shown) -> None:
         """Remember the panel that was just pressed: a direct message for good, a private reply with its new token."""
@@ -145,11 +147,14 @@ class Hands(KnownHands):
             old, channel_id = holder.direct, message.channel.id
             same = old is not None and old.message_id == message.id
             posted_at = old.posted_at if old is not None and same else None
-            holder.direct = DirectPanel(channel_id, message.id, shown, posted_at)
+            # After a restart it is found as it is now.
+            kept = same and old is not None and old.kept and old.shown.deal == shown.deal
+            holder.direct = DirectPanel(channel_id, message.id, shown, posted_at, kept)
             if not same:
                 holder.left = old
-            if not same or old is None or old.shown.deal != shown.deal:  # after a restart it is found as it is now
-                await self._keep_direct(table_id, interaction.user.id, holder.direct)
+            if not kept:
+                with at_hand_at_least():
+                    await self._keep_direct(table_id, interaction.user.id, holder.direct)
         else:
             await self._keep_private(holder, interaction, None, shown)
 
@@ -209,6 +214,8 @@ class Hands(KnownHands):
                 await self._put_away(holder, direct, table.table_id, user_id, text)
             if holder.left is not None:
                 await self._remove_left(holder, holder.left, table.table_id, user_id)
+            elif holder.direct is not None and not holder.direct.kept:
+                await self._keep_direct(table.table_id, user_id, holder.direct)
 
     async def _deliver(self, holder: Holder, record: TableRecord, user_id: int, content: Content, shown: Shown) -> None:
         """Edit the panel in direct messages, or post a new one: for each deal, and where there is none or an old one.
@@ -266,14 +273,15 @@ class Hands(KnownHands):
             raise
         except Undelivered as trouble:
             log.info("an old hand could not be removed: %s", trouble)
-        holder.left = None
         if holder.direct is not None:
             await self._keep_direct(table_id, user_id, holder.direct)
+        holder.left = None
 
     async def _keep_direct(self, table_id: int, user_id: int, direct: DirectPanel) -> None:
         """Remember a panel in direct messages beyond a restart."""
         key = f"{HAND}-{user_id}"
         await self._store.keep_posting(Posting(table_id, key, direct.channel_id, direct.message_id, direct.shown.deal))
+        direct.kept = True
 
     async def _refresh_private(self, holder: Holder, private: PrivatePanel, content: Content, shown: Shown) -> bool:
         """Edit a private reply; one that cannot be edited is forgotten. Return whether it could."""

@@ -43,6 +43,8 @@ class DirectPanel:
     """What it shows."""
     posted_at: int | None = None
     """When it was posted; ``None`` where only its id tells."""
+    kept: bool = False
+    """Whether it is remembered beyond a restart."""
 
 
 @dataclass(slots=True)

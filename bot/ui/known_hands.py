@@ -46,7 +46,7 @@ class KnownHands(Letters):
             if kind == HAND:
                 shown = Shown(posting.deal, UNKNOWN, (), awaited=True)
                 self.holder(posting.table_id, int(user_id)).direct = DirectPanel(
-                    posting.channel_id, posting.message_id, shown
+                    posting.channel_id, posting.message_id, shown, kept=True
                 )
             elif kind == TOLD:
                 self.holder(posting.table_id, int(user_id)).told = True

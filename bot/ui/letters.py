@@ -5,10 +5,13 @@ That somebody takes none is remembered, also beyond a restart, so that none is t
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
+from collections.abc import Iterator
 from typing import Final
 
+from bot.errors import StorageTrouble
 from bot.ports import Store
 from bot.ui.holders import DirectPanel, Holder
 from bot.ui.layout import Content
@@ -22,6 +25,15 @@ DIRECT: Final = "direct"
 
 CLOSED: Final = "closed"
 """Its value where they are."""
+
+
+@contextlib.contextmanager
+def at_hand_at_least() -> Iterator[None]:
+    """Go on though the file does not take what is known: nobody is told that nothing was done of what they asked."""
+    try:
+        yield
+    except StorageTrouble:
+        log.warning("what was found about a person's messages could not be stored")
 
 
 class Letters:
@@ -56,7 +68,8 @@ class Letters:
         try:
             await self._messenger.post(await self._messenger.direct_channel(user_id), closed_panel(text), name)
         except DirectClosed:
-            await self.direct_is_closed(None, user_id)
+            with at_hand_at_least():
+                await self.direct_is_closed(None, user_id)
             return False
         except Undelivered as trouble:
             log.warning("a person could not be written to: %s", trouble)
@@ -69,7 +82,8 @@ class Letters:
         if not wrote:
             return wrote is None
         if self._closed.get(user_id, True):
-            await self._store.set_person_setting(user_id, DIRECT, "")
+            with at_hand_at_least():
+                await self._store.set_person_setting(user_id, DIRECT, "")
         self._closed[user_id] = False
         return True
 

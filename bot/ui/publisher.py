@@ -47,7 +47,10 @@ PRESSES_FIRST_S: Final = 1.0
 """For how many seconds at most what stood before a start waits for presses that are being answered, each time."""
 
 TRY_AGAIN: Final = 5_000
-"""Milliseconds after which a message that Discord did not take is tried again."""
+"""Milliseconds after which a message is tried again that Discord, or the file that remembers it, did not take."""
+
+_PASSING: Final = (TroublePassing, StorageTrouble)
+"""Trouble that passes."""
 
 
 class Publisher:
@@ -89,7 +92,7 @@ class Publisher:
         self._start: Latest[int] = Latest("start", self._catch_up)
         self._waiting: deque[Board] = deque()
         self._losses: Latest[Board] = Latest("loss of", self._end)
-        self._lost: Latest[tuple[int, int, int]] = Latest("lost lobby", boards.close_lost)
+        self._lost: Latest[tuple[int, int, int]] = Latest("lost lobby", self._close_lost)
 
     def start(self, answering: Callable[[], Collection[asyncio.Task[object]]]) -> None:
         """Begin to send: the client is logged in. What stood before the bot was started says that it goes on.
@@ -125,6 +128,14 @@ class Publisher:
     async def close_lost_lobbies(self) -> None:
         """Take the presses off what the bot had no time to close before it was killed; it is shown later."""
         for lost in await self._boards.lost_lobbies():
+            self._lost.mark(lost)
+
+    async def _close_lost(self, lost: tuple[int, int, int]) -> None:
+        try:
+            await self._boards.close_lost(lost)
+        except _PASSING as trouble:
+            log.warning("a lobby that was lost could not be closed (%s); trying again", trouble)
+            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
             self._lost.mark(lost)
 
     async def say_back_soon(self) -> None:
@@ -299,7 +310,7 @@ class Publisher:
             with self._about(board):
                 try:
                     await self._boards.show(board)
-                except TroublePassing as trouble:
+                except _PASSING as trouble:
                     log.warning("a message was not taken (%s); trying again", trouble)
                     trouble_passing = True
         except ChannelGone:
@@ -356,7 +367,7 @@ class Publisher:
         """Let something be shown, and ``again`` after a while where Discord does not take it."""
         try:
             await shown
-        except TroublePassing as trouble:
+        except _PASSING as trouble:
             log.warning("%s (%s); trying again", otherwise, trouble)
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
             again()

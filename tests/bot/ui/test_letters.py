@@ -6,7 +6,7 @@ from bot.errors import StorageTrouble
 from bot.store import SqlStore
 from bot.ui.letters import CLOSED, DIRECT
 from tests.bot.ui.salon import Salon
-from tests.bot.ui.test_sheets import full
+from tests.bot.ui.test_storing import full
 
 
 async def test_who_takes_no_messages_is_remembered_once_the_file_takes_it(

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.errors import StorageTrouble
 from bot.ports import Cause, TableNews
 from bot.standin import Sight
 from bot.standin.errors import MISSING_PERMISSIONS, THREAD_ARCHIVED
@@ -80,7 +79,7 @@ async def test_killed_while_a_sheet_moves_down_it_stands_once(salon: Salon, monk
     _, bob, cy = salon.people
     (old,) = sheets(salon)
     salon.clock.advance(TOO_OLD)
-    monkeypatch.setattr(SqlStore, "keep_posting", full)
+    monkeypatch.setattr(SqlStore, "keep_posting", killed)
     await salon.click(bob, old, "Ready")
     monkeypatch.undo()
     await salon.restart()
@@ -89,9 +88,9 @@ async def test_killed_while_a_sheet_moves_down_it_stands_once(salon: Salon, monk
     assert sheet.id > old.id
 
 
-async def full(*_: object) -> None:
-    """Store nothing any more."""
-    raise StorageTrouble(reason="full")
+async def killed(*_: object) -> None:
+    """Be killed as a message is to be remembered: nothing comes after it, and it is not tried again."""
+    raise RuntimeError("killed")
 
 
 async def test_a_sheet_that_cannot_be_edited_goes_with_its_ready(salon: Salon) -> None:
