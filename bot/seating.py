@@ -76,15 +76,16 @@ class Seating(Keeping):
 
     async def _shift(self, table: Table, wait: Wait, cause: Cause) -> None:
         """Store other clocks or chairs with what follows from them, tell, arm."""
-        before = table.record
+        before, until = table.record, table.deadline
         wait = handover.settle(wait, self._clock.now())
-        if (wait.record, wait.deadline) == (before, table.deadline):
+        if (wait.record, wait.deadline) == (before, until):
             return
         await self._save(table, wait)
         for seat in _changed(before, wait.record):
             log.info("table %s: seat %s changed hands", table.table_id, seat)
             table.changed_hands(seat)
-        quiet = _told(wait.clocks) == _told(before.clocks) and cause is Cause.TIME
+        same = wait.deadline == until and _told(wait.clocks) == _told(before.clocks)
+        quiet = same and cause is Cause.TIME
         self._announce(TableNews(table.record, (), cause, quiet))
         self._arm(table, fresh=cause is Cause.PERSON)
 

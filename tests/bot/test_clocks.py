@@ -691,3 +691,13 @@ async def test_nothing_lasts_longer_because_the_clock_was_set_back_before_a_rest
     assert found.deadline == again.clock.now() + wait
     await again.check(found)
     await again.close()
+
+
+async def test_a_window_that_gets_a_fresh_length_is_shown_with_it(house: House) -> None:
+    table = await house.start(ANN, BOB, CY, DEE)
+    await to_a_window(house, table)
+    house.tables.cut_off()
+    before = table.deadline or 0
+    await house.clock.run_until(before)
+    assert (table.deadline or 0) > before
+    assert not house.heard.news[-1].quiet
