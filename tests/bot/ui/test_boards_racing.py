@@ -8,7 +8,7 @@ from bot.standin.faults import Fault, Trouble
 from bot.standin.permissions import Permission
 from bot.ui.board import KEEP_OUT
 from bot.ui.boards import LONGEST_OUT
-from bot.ui.publisher import TRY_AGAIN
+from bot.ui.showing import TRY_AGAIN
 from tests.bot.ui.salon import Salon
 from tests.bot.ui.test_manners import at_once, until_said
 

@@ -8,7 +8,7 @@ from bot import roster
 from bot.errors import NoTableHere
 from bot.keeping import RECALLED
 from bot.standin.faults import Fault, Trouble
-from bot.ui.publisher import TRY_AGAIN
+from bot.ui.showing import TRY_AGAIN
 from engine.state import Phase
 from tests.bot.league.matches import QUICK
 from tests.bot.ui.salon import Salon

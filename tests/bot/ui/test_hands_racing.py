@@ -12,7 +12,7 @@ from bot.standin.errors import OLD_MESSAGE_EDITS
 from bot.standin.faults import Fault, Trouble
 from bot.ui.choices import HAND, HERE
 from bot.ui.last_presses import TOKEN_LASTS
-from bot.ui.publisher import TRY_AGAIN
+from bot.ui.showing import TRY_AGAIN
 from engine.actions import Draw
 from engine.state import Match, Phase
 from engine.views import PlayerView, look

@@ -13,7 +13,7 @@ from bot.standin.script import arrange
 from bot.ui.board import KEEP_OUT
 from bot.ui.choices import HAND, HERE
 from bot.ui.hands import TOO_OLD
-from bot.ui.publisher import TRY_AGAIN
+from bot.ui.showing import TRY_AGAIN
 from engine.state import Phase
 from tests.bot.ui.salon import Salon
 from tests.unhurried import until

@@ -13,7 +13,7 @@ from bot.store import SqlStore
 from bot.ui.boards import FAR_UP, LOBBY, TOO_OLD
 from bot.ui.latest import Latest
 from bot.ui.pacing import GAP
-from bot.ui.publisher import TRY_AGAIN
+from bot.ui.showing import TRY_AGAIN
 from engine.packs import SeededShuffler
 from engine.state import Phase
 from tests.bot.ui.salon import Bot, Salon

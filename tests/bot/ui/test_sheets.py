@@ -9,7 +9,7 @@ from bot.standin.faults import Fault, Trouble
 from bot.store import SqlStore
 from bot.table import Table
 from bot.ui.boards import TOO_OLD
-from bot.ui.publisher import TRY_AGAIN
+from bot.ui.showing import TRY_AGAIN
 from engine.actions import Ready
 from engine.state import Phase
 from tests.bot.ui.salon import Salon

@@ -8,7 +8,7 @@ from bot.clockwork import LATELY
 from bot.errors import StorageTrouble
 from bot.standin.faults import Fault, Trouble
 from bot.store import SqlStore
-from bot.ui.publisher import TRY_AGAIN
+from bot.ui.showing import TRY_AGAIN
 from engine.packs import SeededShuffler
 from engine.state import Phase
 from tests.bot.ui.salon import Bot, Salon
