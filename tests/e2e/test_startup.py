@@ -44,7 +44,7 @@ def test_every_wrong_setting_is_named_at_once(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN} and a word too many\nKALOOKI_DATABSE=k.sqlite3\n")
     said = start(tmp_path, "run", KALOOKI_LOG_LEVEL="loud", KALOOKI_COMPUTER_DELAY_MS="99999")
     for sentence in (
-        "DISCORD_TOKEN has a value that cannot be right.",
+        "DISCORD_TOKEN is no bot's token: that has three parts",
         "KALOOKI_DATABSE is no setting. Did you mean KALOOKI_DATABASE?",
         "KALOOKI_LOG_LEVEL has to be one of debug, info, warning, error.",
         "KALOOKI_COMPUTER_DELAY_MS has to be a whole number from 0 to 10000.",

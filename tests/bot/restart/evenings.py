@@ -230,6 +230,9 @@ class Evenings:
             return
         assert len(hands) == len(seats), f"{where}: {person.name} has {len(hands)} hands"
         for table, seat in seats:
+            if not table.view(seat).hand:
+                assert not hands[0].pictures, f"{where}: {person.name} has gone out and sees cards"
+                continue
             scene = await self.salon.bot.client.desk.scenes.hand(table, table.view(seat), person.id)
             phrases = Phrases(sentences())
             cards = phrases.cards(arranged(phrases, scene)[0])

@@ -9,7 +9,7 @@ with its write-ahead log, and the bot that was cut off never gets to tidy it up.
 import contextlib
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -64,11 +64,11 @@ class Power:
         """Watch every step to the file while this is open; what is done to other files is no business of ours."""
         power, write = self, Database.write
 
-        async def watched(database: Database, work: Work[T]) -> T:
+        async def watched(database: Database, work: Work[T], then: Callable[[], None] | None = None) -> T:
             if database.path != power.path:
-                return await write(database, work)
+                return await write(database, work, then)
             power.step(ASKED)
-            result = await write(database, work)
+            result = await write(database, work, then)
             power.step(WRITTEN)
             return result
 
