@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections import deque
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Final
 
 from bot.lobbies import Lobbies
@@ -23,9 +23,7 @@ from bot.ui.hands import Hands
 from bot.ui.latest import Latest
 from bot.ui.leavers import Leavers
 from bot.ui.quiet import answers_call, steps_of
-from bot.ui.showing import PASSING, TRY_AGAIN, Showing, table_of
-
-log = logging.getLogger(__name__)
+from bot.ui.showing import Showing, table_of
 
 BACK_SOON: Final = "service-back-soon"
 """What is said when the bot is told to stop."""
@@ -106,12 +104,8 @@ class Publisher(Showing):
             self._lost.mark(lost)
 
     async def _close_lost(self, lost: tuple[int, int, int]) -> None:
-        try:
-            await self._boards.close_lost(lost)
-        except PASSING as trouble:
-            log.warning("a lobby that was lost could not be closed (%s); trying again", trouble)
-            await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
-            self._lost.mark(lost)
+        closed = self._boards.close_lost(lost)
+        await self._try(closed, "a lobby that was lost could not be closed", partial(self._lost.mark, lost))
 
     async def say_back_soon(self) -> None:
         """Say at every lobby and table that the bot stops for a while; return once it is said."""

@@ -32,7 +32,7 @@ NOBODY: Final = 0
 TRY_AGAIN: Final = 5_000
 """Milliseconds after which a message is tried again that Discord, or the file that remembers it, did not take."""
 
-PASSING: Final = (TroublePassing, StorageTrouble)
+_PASSING: Final = (TroublePassing, StorageTrouble)
 """Trouble that passes."""
 
 
@@ -107,7 +107,7 @@ class Showing:
             with self._about(board):
                 try:
                     await self._boards.show(board)
-                except PASSING as trouble:
+                except _PASSING as trouble:
                     log.warning("a message was not taken (%s); trying again", trouble)
                     trouble_passing = True
         except ChannelGone:
@@ -161,10 +161,10 @@ class Showing:
                 await self._try(shown, "a hand was not taken", partial(self._panels.mark, key))
 
     async def _try(self, shown: Awaitable[None], otherwise: str, again: Callable[[], None]) -> None:
-        """Let something be shown, and ``again`` after a while where Discord does not take it."""
+        """Let something be shown, and ``again`` after a while where Discord or the file does not take it."""
         try:
             await shown
-        except PASSING as trouble:
+        except _PASSING as trouble:
             log.warning("%s (%s); trying again", otherwise, trouble)
             await self._clock.sleep_until(self._clock.now() + TRY_AGAIN)
             again()
