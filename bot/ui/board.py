@@ -104,9 +104,10 @@ class Wall:
     def find(self, postings: Iterable[Posting]) -> None:
         """Take over the messages of before a restart; to be called before anything is shown."""
         for posting in postings:
-            self._found[posting.table_id, posting.key] = posting
             if posting.key.startswith(OLD_SHEET):
                 self._old_sheets.setdefault(posting.table_id, set()).add(posting.message_id)
+            else:
+                self._found[posting.table_id, posting.key] = posting
         for table_id, board in self._table_boards.items():
             self._recognise(table_id, board)
 

@@ -11,11 +11,11 @@ from sqlalchemy import (
     Connection,
     bindparam,
     case,
+    column,
     func,
-    literal,
     or_,
     select,
-    union_all,
+    values,
 )
 
 from bot.league.door import PastMatch, PastSeat, Profile, Versus, name_setting
@@ -98,8 +98,8 @@ def names(connection: Connection, guild_id: int, users: Collection[int]) -> dict
     if not users:
         return {}
     rulings = read_rulings(connection, guild_id)
-    asked = ((literal(user, BigInteger), literal(rulings.player(user), BigInteger)) for user in users)
-    who = union_all(*(select(user.label("user"), player.label("player")) for user, player in asked)).cte("who")
+    asked = values(column("user", BigInteger), column("player", BigInteger), name="who")
+    who = asked.data([(user, rulings.player(user)) for user in users]).cte("who")
     # By the index of who counts as whom; what somebody is called is what they sat there as.
     sat_as = (
         select(result.c.name)

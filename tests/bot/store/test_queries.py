@@ -28,3 +28,6 @@ async def test_what_many_people_are_called_is_asked_in_one_go(store: SqlStore, p
     many = statements(path, lambda connection: people.names(connection, 1, (10, 11, 12, 13, 14)))
     assert len(one) == len(many)
     assert await store.league.names(1, ()) == {}
+    assert await store.league.names(1, range(1, 2_001)) == {10: "Ann", 11: "Bob"}, (
+        "SQLite joins no more than 500 queries in one"
+    )
